@@ -1,4 +1,4 @@
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { Wire } from "#kit/pure/entity/Field.ts";
 
 /** What is not as an invoice line declares it: the kind of exception that it makes, and how many pieces it is about. */
 export interface Difference {
@@ -8,17 +8,25 @@ export interface Difference {
 }
 
 /** Serial numbers are the papers' to be right about. */
-const MARKS = { labelCheck: "label", originCheck: "origin", serialCheck: "document" } as const;
+const MARKS = [
+  ["labelCheck", "label"],
+  ["originCheck", "origin"],
+  ["serialCheck", "document"],
+] as const;
+
+type Mark = (typeof MARKS)[number][0];
+type Facts<Name extends string> = { readonly [F in Name]?: Wire };
 
 /** How what was found of a line differs from what it declares. */
-export function differencesOf(line: Partial<Values>, found: Partial<Values>): Difference[] {
-  const over = Number(found["quantityReviewed"]) - Number(line["quantity"]);
+export function differencesOf(
+  line: Facts<"quantity">,
+  found: Facts<"quantityReviewed" | Mark>,
+): Difference[] {
+  const over = Number(found.quantityReviewed) - Number(line.quantity);
   const pieces = Math.abs(over);
   const quantity = Number.isInteger(pieces) ? pieces : null;
   return [
     ...(over === 0 ? [] : [{ kind: over < 0 ? "short" : "over", quantity } as const]),
-    ...Object.entries(MARKS).flatMap(([name, kind]) =>
-      found[name] === "wrong" ? [{ kind, quantity: null }] : [],
-    ),
+    ...MARKS.flatMap(([name, kind]) => (found[name] === "wrong" ? [{ kind, quantity: null }] : [])),
   ];
 }

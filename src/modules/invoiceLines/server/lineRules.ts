@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { formFields, isChangeable } from "#kit/pure/entity/faultsOf.ts";
 import type { Rules } from "#kit/server/entity/rules.ts";
 import { refresh } from "#kit/server/entity/settled.ts";
@@ -9,20 +8,20 @@ import { invoiceRules } from "../../invoices/server/invoiceRules.ts";
 import { invoices } from "../../invoices/invoices.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
-import { invoiceLines } from "../invoiceLines.ts";
+import { type InvoiceLineRow, invoiceLines } from "../invoiceLines.ts";
 import { followLines } from "./followLines.ts";
 import { receivable, receive, returnable, takeBack } from "./receiveByPart.ts";
 import { check, remarked, skip, underReview } from "./reviewLines.ts";
 
-export const lineRules: Rules = {
+export const lineRules: Rules<typeof invoiceLines> = {
   follow: followLines,
   afterwards: async (tx, by, rows, before) => {
-    const ids = [...new Set([...rows, ...before].map(({ invoice }) => String(invoice)))];
+    const ids = [...new Set([...rows, ...before].map(({ invoice }) => invoice))];
     await refresh(tx, invoices, invoiceRules, by, ids);
     // The invoices are held by now: nobody verifies one meanwhile.
     const declared = declaredOtherwise(rows, before);
     const closed = (await rowsOf(tx, invoices, declared)).filter(
-      (row) => !isChangeable(invoices, row),
+      ({ authStatus }) => !isChangeable(invoices, { authStatus }),
     );
     if (closed.length > 0) throw refusal("conflict", [["invoice", { code: "closedInvoice" }]]);
     await refresh(tx, shipments, shipmentRules, by, await entriesByPart(tx, ids));
@@ -45,15 +44,18 @@ async function entriesByPart({ db }: Tx, invoiceIds: readonly string[]): Promise
 }
 
 /** The invoices that say otherwise than before; what people find of a line is not theirs to say. */
-function declaredOtherwise(rows: readonly EntityRow[], before: readonly EntityRow[]): string[] {
+function declaredOtherwise(
+  rows: readonly InvoiceLineRow[],
+  before: readonly InvoiceLineRow[],
+): string[] {
   const was = new Map(before.map((row) => [row.id, row]));
   const touched = rows.flatMap((row) => {
     const earlier = was.get(row.id) ?? null;
     if (earlier === null) return [row];
     return declaredIn(row) === declaredIn(earlier) ? [] : [row, earlier];
   });
-  return [...new Set(touched.map(({ invoice }) => String(invoice)))];
+  return [...new Set(touched.map(({ invoice }) => invoice))];
 }
 
-const declaredIn = (row: EntityRow) =>
-  JSON.stringify(formFields(invoiceLines).map(([name]) => row[name]));
+const DECLARED = formFields(invoiceLines).map(([name]) => name);
+const declaredIn = (row: InvoiceLineRow) => JSON.stringify(row, DECLARED);

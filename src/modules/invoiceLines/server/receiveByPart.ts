@@ -1,33 +1,37 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
-import { labelOf } from "#kit/pure/entity/ref.ts";
 import { recordEvents } from "#kit/server/entity/events.ts";
 import { heldBack } from "#kit/server/entity/holds.ts";
 import type { Doing, Effect, Guard } from "#kit/server/entity/rules.ts";
+import { setNothing } from "#kit/server/entity/setEach.ts";
 import { heldRows, rowsOf } from "#kit/server/entity/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import { handlingUnits, type UnitRow } from "../../handlingUnits/handlingUnits.ts";
 import { toldOf } from "../../handlingUnits/server/splitMerge.ts";
 import { invoices } from "../../invoices/invoices.ts";
 import { GOODS_KINDS } from "../../locations/locations.ts";
-import { shipments } from "../../shipments/shipments.ts";
+import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";
 import { faultOfPlace } from "../../sites/server/places.ts";
 import { move, reverse } from "../../stock/server/move.ts";
+import { type InvoiceLineRow, invoiceLines } from "../invoiceLines.ts";
 
-const toAll = ({ rows }: Doing, faults: readonly Fault[]) =>
+type Receipt = Doing<typeof invoiceLines, "receive" | "takeBack">;
+
+const toAll = ({ rows }: Receipt, faults: readonly Fault[]) =>
   rows.flatMap(({ id }) => faults.map((fault) => [id, fault] as const));
 
 /** The entries of the lines; they and the invoices are held, so that nobody closes receiving meanwhile. */
-async function entriesOf(tx: Tx, rows: readonly EntityRow[]): Promise<EntityRow[]> {
-  const held = await heldRows(tx, invoices, distinct(rows, "invoice"));
-  return heldRows(tx, shipments, distinct(held, "shipment"));
+async function entriesOf(tx: Tx, rows: readonly InvoiceLineRow[]): Promise<ShipmentRow[]> {
+  const ids = new Set(rows.map(({ invoice }) => invoice));
+  const held = await heldRows(tx, invoices, [...ids]);
+  return heldRows(tx, shipments, [...new Set(held.map(({ shipment }) => shipment))]);
 }
 
 /** Lines of several invoices of one entry hold the part, and it goes to a place of the entry's site under labels that are free. */
-export const receivable: Guard = async (doing) => {
+export const receivable: Guard<typeof invoiceLines, "receive"> = async (doing) => {
   const entries = await entriesOf(doing.tx, doing.rows);
-  const isOne = entries.length === 1 && distinct(doing.rows, "partNo").length === 1;
+  const parts = new Set(doing.rows.map(({ partNo }) => partNo));
+  const isOne = entries.length === 1 && parts.size === 1;
   const faults = [
     ...(isOne ? [] : [{ code: "onePart" }]),
     ...(await notReceiving(doing, entries)),
@@ -38,10 +42,10 @@ export const receivable: Guard = async (doing) => {
 };
 
 /** What was received under the label is still there to be taken back. */
-export const returnable: Guard = async (doing) => {
+export const returnable: Guard<typeof invoiceLines, "takeBack"> = async (doing) => {
   const entries = await entriesOf(doing.tx, doing.rows);
   const units = await unitsOf(doing);
-  const label = String(doing.input["label"]);
+  const { label } = doing.input;
   const faults = [
     ...(await notReceiving(doing, entries)),
     ...(units.length > 0 ? [] : [{ code: "notHere", values: { label } }]),
@@ -49,12 +53,10 @@ export const returnable: Guard = async (doing) => {
   return toAll(doing, faults);
 };
 
-async function notReceiving({ tx }: Doing, entries: readonly EntityRow[]): Promise<Fault[]> {
-  const faults = entries.flatMap(({ stage, distribution, entryNo }): Fault[] => [
-    ...(stage === "receiving"
-      ? []
-      : [{ code: "notReceiving", values: { entry: String(entryNo) } }]),
-    ...(distribution === true ? [] : [{ code: "onlyByPartThere" }]),
+async function notReceiving({ tx }: Receipt, entries: readonly ShipmentRow[]): Promise<Fault[]> {
+  const faults = entries.flatMap(({ stage, distribution, entryNo: entry }): Fault[] => [
+    ...(stage === "receiving" ? [] : [{ code: "notReceiving", values: { entry } }]),
+    ...(distribution ? [] : [{ code: "onlyByPartThere" }]),
   ]);
   // What keeps units from being scanned keeps pieces from being received.
   const ids = entries.map(({ id }) => id);
@@ -62,22 +64,28 @@ async function notReceiving({ tx }: Doing, entries: readonly EntityRow[]): Promi
   return [...faults, ...held.map(([, fault]) => fault)];
 }
 
-async function misplaced({ tx, input }: Doing, entry: EntityRow | undefined): Promise<Fault[]> {
-  const faultOf = await faultOfPlace(tx, String(input["location"]), GOODS_KINDS);
-  const fault = faultOf(entry?.["site"] ?? null);
+async function misplaced(
+  { tx, input }: Doing<typeof invoiceLines, "receive">,
+  entry: ShipmentRow | undefined,
+): Promise<Fault[]> {
+  const faultOf = await faultOfPlace(tx, input.location, GOODS_KINDS);
+  const fault = faultOf(entry?.site ?? null);
   return fault ? [fault] : [];
 }
 
-async function taken({ tx, rows, input }: Doing, entries: readonly EntityRow[]): Promise<Fault[]> {
-  const labels = labelsOf(input["label"], rows.length);
+async function taken(
+  { tx, rows, input }: Doing<typeof invoiceLines, "receive">,
+  entries: readonly ShipmentRow[],
+): Promise<Fault[]> {
+  const labels = labelsOf(input.label, rows.length);
   const found = await sql<{ label: string }>`select label from handling_units
     where subscriber_id = ${tx.subscriberId} and shipment = any(${entries.map(({ id }) => id)}::uuid[])
       and label = any(${labels}::text[])`.execute(tx.db);
   return found.rows.map(({ label }) => ({ code: "labelTaken", values: { label } }));
 }
 
-const labelsOf = (label: unknown, number: number) =>
-  Array.from({ length: number }, (_, at) => `${String(label)}${at === 0 ? "" : `-${at + 1}`}`);
+const labelsOf = (label: string, number: number) =>
+  Array.from({ length: number }, (_, at) => `${label}${at === 0 ? "" : `-${at + 1}`}`);
 
 interface Share {
   readonly line: string;
@@ -85,7 +93,7 @@ interface Share {
 }
 
 /** Pieces go to the lines that lack some, in their order; what is over goes to the last. */
-function sharesOf(rows: readonly EntityRow[], pieces: number): Share[] {
+function sharesOf(rows: readonly InvoiceLineRow[], pieces: number): Share[] {
   const lines = rows.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
   let left = pieces;
   return lines
@@ -98,21 +106,22 @@ function sharesOf(rows: readonly EntityRow[], pieces: number): Share[] {
     .filter((share) => share.pieces > 0);
 }
 
-const placeOf = (row: EntityRow) =>
-  `${String(row[labelOf("invoice")])} ${String(row["lineNo"]).padStart(5, "0")}`;
+const placeOf = ({ "invoice.label": invoice, lineNo }: InvoiceLineRow) =>
+  `${invoice ?? ""} ${String(lineNo).padStart(5, "0")}`;
 
 /** Receives pieces in units that are unpacked at once, one for each line, so that the ledger tells of them as of any other. */
-export const receive: Effect = async ({ tx, by, rows, input, now }) => {
+export const receive: Effect<typeof invoiceLines, "receive"> = async (doing) => {
+  const { tx, by, rows, input, now } = doing;
   const [entry] = await entriesOf(tx, rows);
-  if (!entry) return new Map();
-  const lot = typeof input["lot"] === "string" ? input["lot"] : null;
-  const shares = sharesOf(rows, Number(input["pieces"]));
-  const labels = labelsOf(input["label"], shares.length);
-  const { rows: made } = await sql<{ id: string }>`
+  const [line] = rows;
+  if (!entry || !line) return setNothing(invoiceLines);
+  const shares = sharesOf(rows, input.pieces);
+  const labels = labelsOf(input.label, shares.length);
+  const { rows: made } = await sql<{ id: string; pieces: number }>`
     insert into handling_units (subscriber_id, label, shipment, unit_type, pieces, invoice_line, status, by_part)
     select ${tx.subscriberId}::integer, own.label, ${entry.id}::uuid, 'piece', own.pieces, own.line, 'unpacked', true
     from unnest(${labels}::text[], ${shares.map(({ pieces }) => pieces)}::integer[], ${shares.map(({ line }) => line)}::uuid[])
-      own(label, pieces, line) order by own.label returning id`.execute(tx.db);
+      own(label, pieces, line) order by own.label returning id, pieces`.execute(tx.db);
   const units = await rowsOf(
     tx,
     handlingUnits,
@@ -125,28 +134,31 @@ export const receive: Effect = async ({ tx, by, rows, input, now }) => {
   }));
   await recordEvents(tx, handlingUnits.name, by, { action: "added" }, events);
   const [from, between] = [{ outside: "supplier" as const }, { outside: "unpacked" as const }];
-  const to = { location: String(input["location"]) };
-  const arrivals = units.map(({ id }) => ({ unit: id, from, to }));
+  const to = { location: input.location };
+  const arrivals = made.map(({ id }) => ({ unit: id, from, to }));
   await move(tx, by, { reason: "receive", document: entry.id, at: now }, arrivals);
-  for (const unit of units) {
-    const goods = { partNo: String(rows[0]?.["partNo"]), lot };
-    await move(tx, by, { reason: "unpack", document: unit.id, at: now }, [
-      { unit: unit.id, from: to, to: between },
-      { ...goods, quantity: String(unit["pieces"]), from: between, to },
+  const goods = { partNo: line.partNo, lot: input.lot };
+  for (const { id, pieces } of made)
+    await move(tx, by, { reason: "unpack", document: id, at: now }, [
+      { unit: id, from: to, to: between },
+      { ...goods, quantity: String(pieces), from: between, to },
     ]);
-  }
-  return new Map();
+  return setNothing(invoiceLines);
 };
 
 /** The units that keep what these lines received under a label. */
-async function unitsOf({ tx, rows, input }: Doing): Promise<EntityRow[]> {
+async function unitsOf({
+  tx,
+  rows,
+  input: { label },
+}: Doing<typeof invoiceLines, "takeBack">): Promise<UnitRow[]> {
   const { rows: found } = await sql<{ id: string }>`select id from handling_units u
     where subscriber_id = ${tx.subscriberId} and by_part and status = 'unpacked'
       and invoice_line = any(${rows.map(({ id }) => id)}::uuid[])
-      and (label = ${input["label"]} or starts_with(label, ${`${String(input["label"])}-`}))
+      and (label = ${label} or starts_with(label, ${`${label}-`}))
       -- Another receipt may have a label that begins alike.
       and created_at = (select created_at from handling_units o
-        where (o.subscriber_id, o.shipment, o.label) = (u.subscriber_id, u.shipment, ${input["label"]}))`.execute(
+        where (o.subscriber_id, o.shipment, o.label) = (u.subscriber_id, u.shipment, ${label}))`.execute(
     tx.db,
   );
   return heldRows(
@@ -157,7 +169,7 @@ async function unitsOf({ tx, rows, input }: Doing): Promise<EntityRow[]> {
 }
 
 /** Takes back what was received under a label, as long as it lies there and is promised to nobody. */
-export const takeBack: Effect = async (doing) => {
+export const takeBack: Effect<typeof invoiceLines, "takeBack"> = async (doing) => {
   const { tx, by, now } = doing;
   const units = await unitsOf(doing);
   const ids = units.map(({ id }) => id);
@@ -179,9 +191,5 @@ export const takeBack: Effect = async (doing) => {
     now,
     moves.map(({ seq }) => seq),
   );
-  return new Map();
+  return setNothing(invoiceLines);
 };
-
-const distinct = (rows: readonly EntityRow[], name: string) => [
-  ...new Set(rows.map((row) => String(row[name]))),
-];
