@@ -1,31 +1,34 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";
 import { recordEvents } from "#kit/server/entity/events.ts";
 import type { Effect, Guard } from "#kit/server/entity/rules.ts";
+import { setEach, setNothing } from "#kit/server/entity/setEach.ts";
 import { rowsOf } from "#kit/server/entity/write.ts";
 import { move, type Place } from "../../stock/server/move.ts";
-import { handlingUnits } from "../handlingUnits.ts";
+import { handlingUnits, type UnitRow } from "../handlingUnits.ts";
+import { placeOf } from "./placeOf.ts";
 
-const atOf = (row: EntityRow): Place => ({ location: String(row["location"]) });
 const OUT: Place = { outside: "adjust" };
 
-export const splitable: Guard = async ({ tx, rows, input }) => {
-  const labels = input["labels"] as readonly string[];
+export const splitable: Guard<typeof handlingUnits, "split"> = async ({
+  tx,
+  rows,
+  input: { labels, piecesEach },
+}) => {
   const found = await sql<{ label: string }>`
     select label from handling_units
-    where shipment = any(${rows.map(({ shipment }) => String(shipment))}::uuid[]) and label = any(${labels}::text[])
+    where shipment = any(${rows.map(({ shipment }) => shipment)}::uuid[]) and label = any(${labels}::text[])
     order by label`.execute(tx.db);
   const known = found.rows.map((values): Fault => ({ code: "labelTaken", values: { ...values } }));
   return rows.flatMap(({ id, pieces }) => {
-    const taken = labels.length * Number(input["piecesEach"]);
+    const taken = labels.length * piecesEach;
     const faults: Fault[] = [
       ...(rows.length > 1 ? [{ code: "splitOne" }] : []),
       ...(pieces === null ? [{ code: "noPieces" }] : []),
-      ...(pieces !== null && taken >= Number(pieces)
-        ? [{ code: "fewPieces", values: { taken, pieces: Number(pieces) } }]
+      ...(pieces !== null && taken >= pieces
+        ? [{ code: "fewPieces", values: { taken, pieces } }]
         : []),
       ...known,
     ];
@@ -34,11 +37,13 @@ export const splitable: Guard = async ({ tx, rows, input }) => {
 };
 
 /** Takes pieces out of a unit into new ones that stand beside it; its weight goes along by their number. */
-export const split: Effect = async ({ tx, by, rows: [row], input, now }) => {
-  if (!row) return new Map();
-  const labels = input["labels"] as readonly string[];
-  const [each, all] = [Number(input["piecesEach"]), Number(row["pieces"])];
-  const cents = row["weight"] === null ? null : Math.round(Number(row["weight"]) * 100);
+export const split: Effect<typeof handlingUnits, "split"> = async (doing) => {
+  const { tx, by, rows, input, now } = doing;
+  const { labels, piecesEach: each } = input;
+  const [row] = rows;
+  if (!row || row.pieces === null) return setNothing(handlingUnits);
+  const { pieces: all, weight } = row;
+  const cents = weight === null ? null : Math.round(Number(weight) * 100);
   const share = cents === null ? null : Math.floor((cents * each) / all);
   const { rows: made } = await sql<{ id: string }>`
     insert into handling_units (subscriber_id, label, shipment, unit_type, pieces, weight, invoice_line, location, status, split_from)
@@ -56,25 +61,26 @@ export const split: Effect = async ({ tx, by, rows: [row], input, now }) => {
     { action: "added" },
     added.map((unit) => ({ id: unit.id, version: unit.version, changes: toldOf(unit) })),
   );
-  const moves = ids.map((unit) => ({ unit, from: OUT, to: atOf(row) }));
+  const moves = ids.map((unit) => ({ unit, from: OUT, to: placeOf(row) }));
   await move(tx, by, { reason: "adjust", document: row.id, at: now }, moves);
   const left = share === null || cents === null ? null : String((cents - share * ids.length) / 100);
-  return new Map([[row.id, { pieces: all - each * ids.length, weight: left }]]);
+  return setEach(handlingUnits, [row], () => ({ pieces: all - each * ids.length, weight: left }));
 };
 
 /** What the history tells of a unit that is new. */
-export function toldOf(unit: EntityRow) {
+export function toldOf(unit: UnitRow) {
+  const values: Values = { ...unit };
   const names = Object.entries(handlingUnits.fields).flatMap(([name, { target }]) =>
     target ? [name, labelOf(name)] : [name],
   );
-  const held = names.filter((name) => (unit[name] ?? null) !== null);
+  const held = names.filter((name) => (values[name] ?? null) !== null);
   // A unit that is new to the history begins as expected.
   const was = (name: string) => (name === "status" ? "expected" : null);
-  return Object.fromEntries(held.map((name) => [name, [was(name), unit[name] ?? null] as const]));
+  return Object.fromEntries(held.map((name) => [name, [was(name), values[name] ?? null] as const]));
 }
 
-export const mergeable: Guard = ({ rows, input }) => {
-  const into = rows.find(({ id }) => id === input["into"]);
+export const mergeable: Guard<typeof handlingUnits, "merge"> = ({ rows, input }) => {
+  const into = rows.find(({ id }) => id === input.into);
   const alike = [
     ["shipment", "otherEntryUnit"],
     ["location", "otherPlace"],
@@ -90,25 +96,26 @@ export const mergeable: Guard = ({ rows, input }) => {
   });
 };
 
-const UNMEASURED: Values = { length: null, width: null, height: null };
+const UNMEASURED = { length: null, width: null, height: null };
 
 /** Puts units into one of them, which then holds the pieces of all and weighs what they did; unknown of one is unknown of all. */
-export const merge: Effect = async ({ tx, by, rows, input, now }) => {
-  const into = String(input["into"]);
+export const merge: Effect<typeof handlingUnits, "merge"> = async (doing) => {
+  const { tx, by, rows, input, now } = doing;
+  const { into } = input;
   const others = rows.filter(({ id }) => id !== into);
-  const moves = others.map((row) => ({ unit: row.id, from: atOf(row), to: OUT }));
+  const moves = others.map((row) => ({ unit: row.id, from: placeOf(row), to: OUT }));
   await move(tx, by, { reason: "adjust", document: into, at: now }, moves);
-  const sum = (name: string) =>
+  const sum = (name: "weight" | "pieces") =>
     rows.some((row) => row[name] === null)
       ? null
       : rows.reduce((total, row) => total + Math.round(Number(row[name]) * 100), 0) / 100;
   const weight = sum("weight");
   const kept = {
     ...UNMEASURED,
-    status: "received",
     pieces: sum("pieces"),
-    weight: weight && String(weight),
+    weight: weight === null ? null : String(weight),
   };
-  const gone: Values = { location: null, mergedInto: into };
-  return new Map(rows.map(({ id }) => [id, id === into ? kept : gone]));
+  return setEach(handlingUnits, rows, ({ id }) =>
+    id === into ? { ...kept, status: "received" } : { location: null, mergedInto: into },
+  );
 };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { type Doing, type Guard, type Rules } from "#kit/server/entity/rules.ts";
+import type { Doing, Guard, RowFaults, Rules } from "#kit/server/entity/rules.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { refresh } from "#kit/server/entity/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { lineRules } from "../../invoiceLines/server/lineRules.ts";
@@ -10,11 +10,16 @@ import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { move, type Move } from "../../stock/server/move.ts";
 import { faultOfPlace } from "../../sites/server/places.ts";
+import { handlingUnits, type UnitRow } from "../handlingUnits.ts";
+import { placeOf } from "./placeOf.ts";
 import { merge, mergeable, split, splitable } from "./splitMerge.ts";
 import { unpack, unpackable } from "./unpack.ts";
 
 /** The site of each unit, by the entry that brought it. */
-async function sitesOf({ tx, rows }: Doing): Promise<ReadonlyMap<string, string>> {
+async function sitesOf({
+  tx,
+  rows,
+}: Doing<typeof handlingUnits>): Promise<ReadonlyMap<string, string>> {
   const found = await sql<{ id: string; site: string }>`
     select u.id, s.site from handling_units u
     join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
@@ -22,59 +27,58 @@ async function sitesOf({ tx, rows }: Doing): Promise<ReadonlyMap<string, string>
   return new Map(found.rows.map(({ id, site }) => [id, site]));
 }
 
-const atItsSite: Guard = async (doing) => {
-  const { tx, rows, input } = doing;
-  const faultOf = await faultOfPlace(tx, String(input["location"]), GOODS_KINDS);
+async function atItsSite(doing: Doing<typeof handlingUnits>, to: string): Promise<RowFaults> {
+  const faultOf = await faultOfPlace(doing.tx, to, GOODS_KINDS);
   const sites = await sitesOf(doing);
-  return rows.flatMap(({ id, location }) => {
-    const fault =
-      location === input["location"] ? { code: "there" } : faultOf(sites.get(id) ?? null);
+  return doing.rows.flatMap(({ id, location }) => {
+    const fault = location === to ? { code: "there" } : faultOf(sites.get(id) ?? null);
     return fault ? [[id, fault] as const] : [];
   });
-};
+}
 
-const intoItsSite: Guard = (doing) => (doing.input["location"] === null ? [] : atItsSite(doing));
+const intoItsSite: Guard<typeof handlingUnits, "unpack"> = (doing) =>
+  doing.input.location === null ? [] : atItsSite(doing, doing.input.location);
 
 /** Units hold what an invoice of their own entry says, and so many pieces of it. */
-const ofItsInvoice: Guard = async ({ tx, rows, input }) => {
+const ofItsInvoice: Guard<typeof handlingUnits, "invoice"> = async ({ tx, rows, input }) => {
   const found = await sql<{ shipment: string }>`
     select i.shipment from invoice_lines l
     join invoices i on (i.subscriber_id, i.id) = (l.subscriber_id, l.invoice)
-    where l.id = ${input["invoiceLine"]}::uuid`.execute(tx.db);
+    where l.id = ${input.invoiceLine}::uuid`.execute(tx.db);
   return rows.flatMap(({ id, shipment, pieces }) => {
     const faults = [
       ...(shipment === found.rows[0]?.shipment ? [] : ["otherEntry"]),
-      ...((pieces ?? input["pieces"]) === null ? ["noPieces"] : []),
+      ...((pieces ?? input.pieces) === null ? ["noPieces"] : []),
     ];
     return faults.map((code) => [id, { code }] as const);
   });
 };
 
-const linesOf = (rows: readonly EntityRow[]) =>
-  rows.flatMap(({ invoiceLine }) => (invoiceLine === null ? [] : [String(invoiceLine)]));
+const linesOf = (rows: readonly UnitRow[]) =>
+  rows.flatMap(({ invoiceLine }) => (invoiceLine === null ? [] : [invoiceLine]));
 
 /** The entries of these units that are compared with what was announced, or with their invoices. */
-async function comparedOf({ db }: Tx, rows: readonly EntityRow[]): Promise<string[]> {
+async function comparedOf({ db }: Tx, rows: readonly UnitRow[]): Promise<string[]> {
   const found = await sql<{ id: string }>`select id from shipments
-    where id = any(${rows.map(({ shipment }) => String(shipment))}::uuid[]) and (announced_version is not null or by_part)`.execute(
+    where id = any(${rows.map(({ shipment }) => shipment)}::uuid[]) and (announced_version is not null or by_part)`.execute(
     db,
   );
   return found.rows.map(({ id }) => id);
 }
 
 /** The entries to which it matters what became of a unit that is awaited, or that is another entry's now. */
-function awaitingOf(rows: readonly EntityRow[], before: readonly EntityRow[]): string[] {
+function awaitingOf(rows: readonly UnitRow[], before: readonly UnitRow[]): string[] {
   const was = new Map(before.map((row) => [row.id, row]));
-  const isAwaited = (row: EntityRow | undefined) => row?.["status"] === "expected";
+  const isAwaited = (row: UnitRow | undefined) => row?.status === "expected";
   return rows.flatMap((row) => {
     const earlier = was.get(row.id);
-    const entries = [row, ...(earlier ? [earlier] : [])].map(({ shipment }) => String(shipment));
+    const entries = [row, ...(earlier ? [earlier] : [])].map(({ shipment }) => shipment);
     const isMoved = entries.some((entry) => entry !== entries[0]);
     return isMoved || isAwaited(row) || isAwaited(earlier) ? entries : [];
   });
 }
 
-export const unitRules: Rules = {
+export const unitRules: Rules<typeof handlingUnits> = {
   // A unit that people add is one that is to come.
   begin: async () => ({ announced: true }),
   // What came of a line are the pieces of its units.
@@ -87,16 +91,15 @@ export const unitRules: Rules = {
   },
   commands: {
     move: {
-      guards: [atItsSite],
-      effect: async ({ tx, by, rows, input, now }) => {
-        const location = String(input["location"]);
+      guards: [(doing) => atItsSite(doing, doing.input.location)],
+      effect: async ({ tx, by, rows, input: { location }, now }) => {
         const moves = rows.map((row): Move => ({
           unit: row.id,
-          from: { location: String(row["location"]) },
+          from: placeOf(row),
           to: { location },
         }));
         await move(tx, by, { reason: "putaway", document: null, at: now }, moves);
-        return new Map(rows.map(({ id }) => [id, { location }]));
+        return setEach(handlingUnits, rows, () => ({ location }));
       },
     },
     split: { guards: [splitable], effect: split },
@@ -104,10 +107,8 @@ export const unitRules: Rules = {
     unpack: { guards: [unpackable, intoItsSite], effect: unpack },
     invoice: {
       guards: [ofItsInvoice],
-      effect: async ({ rows, input: { invoiceLine = null, pieces = null } }) =>
-        new Map(
-          rows.map((row) => [row.id, { invoiceLine, pieces: pieces ?? row["pieces"] ?? null }]),
-        ),
+      effect: async ({ rows, input: { invoiceLine, pieces } }) =>
+        setEach(handlingUnits, rows, (row) => ({ invoiceLine, pieces: pieces ?? row.pieces })),
     },
   },
 };

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Fault } from "#kit/pure/entity/Field.ts";
-import { labelOf } from "#kit/pure/entity/ref.ts";
 import { standingOn } from "#kit/server/entity/holds.ts";
 import type { Effect, Guard } from "#kit/server/entity/rules.ts";
-import { handlingUnits } from "../handlingUnits.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { move, type Move } from "../../stock/server/move.ts";
+import { handlingUnits } from "../handlingUnits.ts";
+import { placeOf } from "./placeOf.ts";
 
 /** A unit becomes stock of its line's part where stock is kept by part; what is held stays whole, so that nobody picks it. */
-export const unpackable: Guard = async ({ tx, rows }) => {
+export const unpackable: Guard<typeof handlingUnits> = async ({ tx, rows }) => {
   const { rows: found } = await sql<{ id: string; isKept: boolean; held: Fault["values"] }>`
     select u.id, z.kind = 'distribution' as "isKept", (select jsonb_build_object('hold', h.type, 'reason', h.reason)
       from ${standingOn(tx, handlingUnits, sql`array[u.id]`)} order by h.held_at, h.id limit 1) as held
@@ -31,21 +32,19 @@ export const unpackable: Guard = async ({ tx, rows }) => {
 const BETWEEN = { outside: "unpacked" } as const;
 
 /** Takes units out of the stock, and puts so many of their parts in their place. */
-export const unpack: Effect = async ({ tx, by, rows, input, now }) => {
+export const unpack: Effect<typeof handlingUnits, "unpack"> = async (doing) => {
+  const { tx, by, rows, input, now } = doing;
   const { lot, location } = input;
   const moves = rows.flatMap((row): Move[] => {
-    const from = { location: String(row["location"]) };
-    const goods = {
-      partNo: String(row[labelOf("invoiceLine")]),
-      lot: typeof lot === "string" ? lot : null,
-      quantity: String(row["pieces"]),
-    };
-    const to = typeof location === "string" ? { location } : from;
+    const { id: unit, pieces, "invoiceLine.label": partNo } = row;
+    if (pieces === null || partNo === null) return [];
+    const from = placeOf(row);
+    const to = location === null ? from : { location };
     return [
-      { unit: row.id, from, to: BETWEEN },
-      { ...goods, from: BETWEEN, to },
+      { unit, from, to: BETWEEN },
+      { partNo, lot, quantity: String(pieces), from: BETWEEN, to },
     ];
   });
   await move(tx, by, { reason: "unpack", document: null, at: now }, moves);
-  return new Map(rows.map(({ id }) => [id, { location: null }]));
+  return setEach(handlingUnits, rows, () => ({ location: null }));
 };

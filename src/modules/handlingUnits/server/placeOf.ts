@@ -1,0 +1,7 @@
+import { missing } from "#kit/server/entity/write.ts";
+import type { UnitRow } from "../handlingUnits.ts";
+
+/** The location of a unit that was received. */
+export const placeOf = ({ location }: UnitRow): { location: string } => ({
+  location: location ?? missing(),
+});
