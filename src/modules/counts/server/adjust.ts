@@ -1,6 +1,5 @@
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { changeRows, refresh } from "#kit/server/entity/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
@@ -8,7 +7,8 @@ import { unitRules } from "../../handlingUnits/server/unitRules.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { corrections } from "../../stock/server/corrections.ts";
-import { move, type Place } from "../../stock/server/move.ts";
+import { move } from "../../stock/server/move.ts";
+import type { CountRow } from "../counts.ts";
 import type { Difference } from "./differences.ts";
 import type { Unit } from "./standing.ts";
 
@@ -27,29 +27,25 @@ const OUTSIDE = { outside: "adjust" } as const;
 export async function adjust(
   tx: Tx,
   by: Actor,
-  count: EntityRow,
+  { id: document, location, countNo }: CountRow,
   at: string,
   { notFound, found, differences }: Seen,
 ): Promise<void> {
-  const location = String(count["location"]);
   const gone = new Set(notFound.map(({ id }) => id));
-  const changes = [...notFound, ...found].map(({ id }): [string, Values] => [
-    id,
+  const changes = setEach(handlingUnits, [...notFound, ...found], ({ id }) =>
     gone.has(id) ? { status: "lost", location: null } : { status: "received", location },
-  ]);
-  const said = { action: "changed", reason: String(count["countNo"]) };
-  const before = await changeRows(tx, handlingUnits, unitRules, by, said, new Map(changes));
-  const placeOf = (place: EntityRow[string] | undefined): Place =>
-    typeof place === "string" ? { location: place } : OUTSIDE;
-  const moves = before.map((unit) => ({
-    unit: unit.id,
-    from: placeOf(unit["location"]),
-    to: gone.has(unit.id) ? OUTSIDE : { location },
+  );
+  const said = { action: "changed", reason: countNo };
+  const before = await changeRows(tx, handlingUnits, unitRules, by, said, changes);
+  const moves = before.map(({ id: unit, location: from }) => ({
+    unit,
+    from: from === null ? OUTSIDE : { location: from },
+    to: gone.has(unit) ? OUTSIDE : { location },
   }));
   const ofParts = corrections(differences.map((one) => ({ ...one, location })));
-  const why = { reason: "count", document: count.id, at } as const;
+  const why = { reason: "count", document, at } as const;
   await move(tx, by, why, [...moves, ...ofParts]);
   // The whole of an entry has gone once the rest of it is missed, and no more once that is found.
-  const entries = before.map(({ shipment }) => String(shipment));
+  const entries = before.map(({ shipment }) => shipment);
   await refresh(tx, shipments, shipmentRules, by, entries);
 }

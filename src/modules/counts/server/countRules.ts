@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { amountOf } from "#kit/pure/entity/amounts.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import type { Doing, Effect, Guard, Rules } from "#kit/server/entity/rules.ts";
+import { setEach, setNothing } from "#kit/server/entity/setEach.ts";
 import { refusal } from "#kit/server/entity/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { siteNumber } from "../../sites/server/places.ts";
 import { type KnownParts, unknownAmong } from "../../stock/server/knownParts.ts";
+import { type CountRow, counts } from "../counts.ts";
 import { adjust, type Seen } from "./adjust.ts";
 import { differencesOf, isSameGoods, lineOf } from "./differences.ts";
 import { movedSince, standingAt, strangeAt, type Unit } from "./standing.ts";
@@ -14,7 +15,7 @@ import { movedSince, standingAt, strangeAt, type Unit } from "./standing.ts";
 /** Labels and parts told of one count. */
 const MOST_TOLD = 20;
 
-const siteOf = async ({ db }: Tx, location: unknown): Promise<string | null> => {
+const siteOf = async ({ db }: Tx, location: string): Promise<string | null> => {
   const { rows } = await sql<{ site: string }>`
     select site from locations where id = ${location}::uuid`.execute(db);
   return rows[0]?.site ?? null;
@@ -35,17 +36,10 @@ async function lastTurn({ db }: Tx, count: string): Promise<Turn | undefined> {
   return rows[0];
 }
 
-/** What is filled in for a count. */
-const seenIn = ({ input }: Pick<Doing, "input">) => ({
-  labels: input["labels"] as readonly string[],
-  goods: input["goods"] as readonly string[],
-});
-const placeOf = (row: EntityRow): string => String(row["location"]);
-
-const oneCount: Guard = ({ rows }) =>
+const oneCount: Guard<typeof counts> = ({ rows }) =>
   rows.length > 1 ? rows.map(({ id }) => [id, { code: "countOne" }] as const) : [];
 
-const byAnother: Guard = async ({ tx, rows, by }) => {
+const byAnother: Guard<typeof counts> = async ({ tx, rows, by }) => {
   const [row] = rows;
   const last = row && (await lastTurn(tx, row.id));
   return row && last?.person === by.personId ? [[row.id, { code: "samePerson" }]] : [];
@@ -55,13 +49,12 @@ const byAnother: Guard = async ({ tx, rows, by }) => {
  * A unit that nobody received, or of another site, cannot stand here: a label was misread, or it is received first. Of several
  * that stand elsewhere the label alone does not say which was brought here.
  */
-const possible: Guard = async (doing) => {
-  const [tx, [row]] = [doing.tx, doing.rows];
+const possible: Guard<typeof counts, "count"> = async ({ tx, rows: [row], input }) => {
   if (!row) return [];
-  const standing = await standingAt(tx, placeOf(row));
+  const standing = await standingAt(tx, row.location);
   const there = new Set(labelsOf(standing.units));
-  const strange = seenIn(doing).labels.filter((label) => !there.has(label));
-  const borne = await strangeAt(tx, placeOf(row), strange);
+  const strange = input.labels.filter((label) => !there.has(label));
+  const borne = await strangeAt(tx, row.location, strange);
   const known = new Map(borne.map(({ label, entries }) => [label, entries]));
   const faults = strange.flatMap((label): Fault[] => {
     const entries = known.get(label);
@@ -73,14 +66,14 @@ const possible: Guard = async (doing) => {
 
 /** A part that the client does not have: its number was misread. */
 const known =
-  (knownParts: KnownParts): Guard =>
-  async (doing) => {
-    const [row] = doing.rows;
-    const partNos = seenIn(doing).goods.flatMap((line) => amountOf(line)?.code ?? []);
-    const unknown = row ? await unknownAmong(doing.tx, knownParts, partNos) : [];
+  (knownParts: KnownParts): Guard<typeof counts, "count"> =>
+  async ({ tx, rows: [row], input }) => {
+    if (!row) return [];
+    const partNos = input.goods.flatMap((line) => amountOf(line)?.code ?? []);
+    const unknown = await unknownAmong(tx, knownParts, partNos);
     return unknown
       .slice(0, MOST_TOLD)
-      .map((part) => [row?.id ?? "", { code: "unknownPart", values: { part } }] as const);
+      .map((part) => [row.id, { code: "unknownPart", values: { part } }] as const);
   };
 
 /** Without those in the other. */
@@ -97,18 +90,20 @@ interface Judged extends Seen {
 }
 
 /** What differs from the ledger is believed once two people in a row have seen the same. */
-async function judged(doing: Doing, row: EntityRow): Promise<Judged> {
-  const { labels, goods } = seenIn(doing);
-  const standing = await standingAt(doing.tx, placeOf(row));
-  const last = await lastTurn(doing.tx, row.id);
+async function judged(
+  { tx, by, input: { labels, goods } }: Doing<typeof counts, "count">,
+  { id, location }: CountRow,
+): Promise<Judged> {
+  const standing = await standingAt(tx, location);
+  const last = await lastTurn(tx, id);
   const counted = new Set(labels);
   const seen = {
     notFound: standing.units.filter(({ label }) => !counted.has(label)),
-    found: await strangeAt(doing.tx, placeOf(row), less(labels, labelsOf(standing.units))),
+    found: await strangeAt(tx, location, less(labels, labelsOf(standing.units))),
     differences: differencesOf(standing.parts, goods),
   };
   if (Object.values(seen).every(({ length }) => length === 0)) return { ...seen, status: "agreed" };
-  const isOther = last?.person !== doing.by.personId;
+  const isOther = last?.person !== by.personId;
   const isTwice = last && isOther && isSame(labels, last.labels) && isSameGoods(goods, last.goods);
   return { ...seen, status: isTwice ? "adjusted" : "recount" };
 }
@@ -117,7 +112,7 @@ async function judged(doing: Doing, row: EntityRow): Promise<Judged> {
  * What was moved while somebody counted was counted before or after: nobody knows. And nothing goes that a release was
  * promised, which is told to the second person alone: the first one counts blind.
  */
-const standsStill: Guard = async (doing) => {
+const standsStill: Guard<typeof counts, "count"> = async (doing) => {
   const [row] = doing.rows;
   if (!row) return [];
   // Judging holds the balances: what moves from here on waits for the count.
@@ -136,46 +131,53 @@ const standsStill: Guard = async (doing) => {
   return faults.slice(0, MOST_TOLD).map((fault) => [row.id, fault] as const);
 };
 
-const count: Effect = async (doing) => {
-  const { tx, by, rows, now } = doing;
+const count: Effect<typeof counts, "count"> = async (doing) => {
+  const { tx, by, rows, input, now } = doing;
   const [row] = rows;
-  if (!row) return new Map();
+  if (!row) return setNothing(counts);
   const { status, ...seen } = await judged(doing, row);
-  const { labels, goods } = seenIn(doing);
-  const turns = Number(row["turns"]) + 1;
+  const { labels, goods } = input;
+  const turns = row.turns + 1;
   await sql`insert into count_turns (subscriber_id, count, turn, labels, goods, person_id, counted_at)
     values (${tx.subscriberId}, ${row.id}, ${turns}, ${labels}::text[], ${goods}::text[], ${by.personId}, ${now})`.execute(
     tx.db,
   );
   const told = { turns, countedBy: by.name, countedAt: now, status };
-  if (status !== "adjusted") return new Map([[row.id, told]]);
+  if (status !== "adjusted") return setEach(counts, [row], () => told);
   await adjust(tx, by, row, now, seen);
   await refuseArrived(tx, row, goods);
   const { notFound, found, differences } = seen;
-  const expected = differences.map((one) => lineOf(one, "expected"));
-  const counted = differences.map((one) => lineOf(one, "counted"));
-  const [missed, added] = [notFound, found].map((units) => labelsOf(units).toSorted());
-  return new Map([[row.id, { ...told, notFound: missed, found: added, expected, counted }]]);
+  return setEach(counts, [row], () => ({
+    ...told,
+    notFound: labelsOf(notFound).toSorted(),
+    found: labelsOf(found).toSorted(),
+    expected: differences.map((one) => lineOf(one, "expected")),
+    counted: differences.map((one) => lineOf(one, "counted")),
+  }));
 };
 
 /** What came of a part while the count was compared, when there was none to be held, was counted by nobody. */
-async function refuseArrived(tx: Tx, row: EntityRow, goods: readonly string[]): Promise<void> {
-  const { parts } = await standingAt(tx, placeOf(row));
+async function refuseArrived(
+  tx: Tx,
+  { id, location }: CountRow,
+  goods: readonly string[],
+): Promise<void> {
+  const { parts } = await standingAt(tx, location);
   const [arrived] = differencesOf(parts, goods);
   if (!arrived) return;
-  throw refusal("barred", [[row.id, { code: "movedSince", values: { part: arrived.partNo } }]]);
+  throw refusal("barred", [[id, { code: "movedSince", values: { part: arrived.partNo } }]]);
 }
 
-export const countRules = (knownParts: KnownParts): Rules => ({
+export const countRules = (knownParts: KnownParts): Rules<typeof counts> => ({
   begin: async (tx, values, now) => ({
-    countNo: await siteNumber(tx, "C", await siteOf(tx, values["location"]), now),
+    countNo: await siteNumber(tx, "C", await siteOf(tx, values.location), now),
   }),
   follow: async ({ db }, rows) => {
     const { rows: found } = await sql<{ id: string; distribution: boolean }>`
       select l.id, z.kind = 'distribution' as distribution from locations l join sites z on z.id = l.site
-      where l.id = any(${rows.map(placeOf)}::uuid[])`.execute(db);
+      where l.id = any(${rows.map(({ location }) => location)}::uuid[])`.execute(db);
     const at = new Map(found.map(({ id, distribution }) => [id, { distribution }]));
-    return new Map(rows.map((row) => [row.id, at.get(placeOf(row)) ?? {}]));
+    return setEach(counts, rows, ({ location }) => at.get(location) ?? {});
   },
   commands: {
     count: {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { counts } from "../counts.ts";
+import { type CountRow, counts } from "../counts.ts";
 
 /** So much of a part and lot, and what of it is promised to releases. */
 export interface Part {
@@ -65,7 +64,7 @@ export async function strangeAt(
 /** Parts of which something came to the location of a count, or left it, since that was started. */
 export async function movedSince(
   { db, subscriberId }: Tx,
-  { id, location }: EntityRow,
+  { id, location }: CountRow,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ part: string }>`
     select distinct part_no as part from stock_balances
