@@ -2,6 +2,7 @@ import { choice } from "#kit/pure/entity/choice.ts";
 import { code } from "#kit/pure/entity/code.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
+import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { instant } from "#kit/pure/entity/instant.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
 import { money } from "#kit/pure/entity/money.ts";
@@ -107,6 +108,8 @@ export const exceptions = entity("exceptions", {
     void: command({ from: STANDING, to: "void", can: REVIEWERS, side: "house", reason: true }),
   },
 });
+
+export type ExceptionRow = RowOf<typeof exceptions>;
 
 export const screens = [
   screen(exceptions, {

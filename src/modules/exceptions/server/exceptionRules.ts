@@ -1,14 +1,20 @@
 import { sql } from "kysely";
 import { moneyOf } from "#kit/pure/entity/money.ts";
-import { type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
+import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { refresh } from "#kit/server/entity/settled.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { siteNumber } from "../../sites/server/places.ts";
+import { exceptions } from "../exceptions.ts";
 
 /** Damage is told with a photo, or nobody believes it: it has one already, or it comes with the command. */
-const photographed: Guard = async ({ tx, rows, input }) => {
-  if (input["photo"]) return [];
+const photographed: Guard<typeof exceptions, "inform" | "resolve"> = async ({
+  tx,
+  rows,
+  input,
+}) => {
+  if ("photo" in input && input.photo) return [];
   const damaged = rows.filter(({ kind }) => kind === "damage").map(({ id }) => id);
   const found = await sql<{ id: string }>`
     select row_id as id from entity_documents where entity = 'exceptions' and type = 'photo'
@@ -18,28 +24,27 @@ const photographed: Guard = async ({ tx, rows, input }) => {
 };
 
 /** A claim is settled with an amount: in its currency, and no higher. */
-const settled = rowGuard(({ claimAmount }, { input: { resolvedAmount = null } }) => {
-  if (typeof claimAmount !== "string") return undefined;
-  const values = { claimed: claimAmount };
-  if (typeof resolvedAmount !== "string") return { code: "amountMissing", values };
-  const [claimed, given] = [claimAmount, resolvedAmount].map(moneyOf);
-  if (claimed?.currency !== given?.currency) return { code: "otherCurrency", values };
-  return Number(given?.amount) > Number(claimed?.amount)
-    ? { code: "aboveClaim", values }
-    : undefined;
-});
+const settled = rowGuard<typeof exceptions, "resolve">(
+  ({ claimAmount }, { input: { resolvedAmount } }) => {
+    if (claimAmount === null) return undefined;
+    const values = { claimed: claimAmount };
+    if (resolvedAmount === null) return { code: "amountMissing", values };
+    const [claimed, given] = [claimAmount, resolvedAmount].map(moneyOf);
+    if (claimed?.currency !== given?.currency) return { code: "otherCurrency", values };
+    return Number(given?.amount) > Number(claimed?.amount)
+      ? { code: "aboveClaim", values }
+      : undefined;
+  },
+);
 
-/** One side has spoken, with what it filled in. */
-const turn = (...names: readonly string[]) =>
-  sets(({ input, now }) => ({
-    ...Object.fromEntries(names.map((name) => [name, input[name] ?? null])),
-    turnedAt: now,
-  }));
+/** One side has spoken. */
+const turn: Effect<typeof exceptions> = async ({ rows, now }) =>
+  setEach(exceptions, rows, () => ({ turnedAt: now }));
 
-export const exceptionRules: Rules = {
+export const exceptionRules: Rules<typeof exceptions> = {
   begin: async (tx, values, now) => {
     const { rows } = await sql<{ site: string }>`
-      select site from shipments where id = ${values["shipment"] ?? null}::uuid`.execute(tx.db);
+      select site from shipments where id = ${values.shipment}::uuid`.execute(tx.db);
     return { exceptionNo: await siteNumber(tx, "X", rows[0]?.site ?? null, now) };
   },
   afterwards: (tx, by, rows, before) =>
@@ -48,21 +53,16 @@ export const exceptionRules: Rules = {
       shipments,
       shipmentRules,
       by,
-      [...rows, ...before].map(({ shipment }) => String(shipment)),
+      [...rows, ...before].map(({ shipment }) => shipment),
     ),
   commands: {
-    inform: { guards: [photographed], effect: turn() },
-    accept: { effect: turn("answer") },
-    claim: { effect: turn("answer", "claimAmount") },
+    inform: { guards: [photographed], effect: turn },
+    accept: { effect: sets(exceptions, ({ input, now }) => ({ ...input, turnedAt: now })) },
+    claim: { effect: sets(exceptions, ({ input, now }) => ({ ...input, turnedAt: now })) },
     resolve: {
       guards: [photographed, settled],
-      effect: sets(({ input, now }) => ({
-        resolution: input["resolution"] ?? null,
-        resolvedAmount: input["resolvedAmount"] ?? null,
-        resolvedAt: now,
-        turnedAt: now,
-      })),
+      effect: sets(exceptions, ({ input, now }) => ({ ...input, resolvedAt: now, turnedAt: now })),
     },
-    void: { effect: turn() },
+    void: { effect: turn },
   },
 };
