@@ -1,18 +1,19 @@
 import { sql } from "kysely";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { recordEvents } from "#kit/server/entity/events.ts";
-import type { Doing, Guard, Rules } from "#kit/server/entity/rules.ts";
+import type { Effect, Guard, Rules } from "#kit/server/entity/rules.ts";
 import { addRow } from "#kit/server/entity/save.ts";
 import { nextNumber } from "#kit/server/entity/nextNumber.ts";
+import { setEach, setNothing } from "#kit/server/entity/setEach.ts";
 import { refresh } from "#kit/server/entity/settled.ts";
-import { setValues } from "#kit/server/entity/write.ts";
+import { setByRow } from "#kit/server/entity/write.ts";
 import { entriesAsked, holdPhotosAsked } from "../../shipments/server/photosAsked.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { instructions } from "../instructions.ts";
 
 /** Nobody acknowledges twice. */
-const acknowledgedOnce: Guard = async ({ tx, by, rows }) => {
+const acknowledgedOnce: Guard<typeof instructions> = async ({ tx, by, rows }) => {
   const ids = rows.map(({ id }) => id);
   const { rows: done } = await sql<{ id: string }>`
     select distinct row_id as id from entity_events where entity = 'instructions' and action = 'acknowledge'
@@ -21,7 +22,7 @@ const acknowledgedOnce: Guard = async ({ tx, by, rows }) => {
 };
 
 /** A number has one draft at a time. */
-const isNewest: Guard = async ({ tx, rows }) => {
+const isNewest: Guard<typeof instructions> = async ({ tx, rows }) => {
   const ids = rows.map(({ id }) => id);
   const { rows: older } = await sql<{ id: string }>`
     select o.id from instructions o where o.id = any(${ids}::uuid[]) and exists (
@@ -31,16 +32,19 @@ const isNewest: Guard = async ({ tx, rows }) => {
 };
 
 /** Ends the versions that were in force until these. */
-async function endEarlier({ tx, by, rows }: Doing): Promise<ReadonlyMap<string, Values>> {
+const endEarlier: Effect<typeof instructions> = async ({ tx, by, rows }) => {
   const ids = rows.map(({ id }) => id);
-  const { rows: earlier } = await sql<{ id: string; version: number; status: string }>`
+  const { rows: earlier } = await sql<Edition>`
     select e.id, e.version, e.status from instructions e join instructions n
       on n.subscriber_id = e.subscriber_id and n.number = e.number and n.edition > e.edition
     where n.id = any(${ids}::uuid[]) and e.status = 'published' order by e.id for no key update of e`.execute(
     tx.db,
   );
-  const ended = earlier.map(({ id }) => id);
-  await setValues(tx, instructions, ended, { status: "ended" }, ["status"]);
+  await setByRow(
+    tx,
+    instructions,
+    setEach(instructions, earlier, () => ({ status: "ended" })),
+  );
   await recordEvents(
     tx,
     instructions.name,
@@ -52,20 +56,22 @@ async function endEarlier({ tx, by, rows }: Doing): Promise<ReadonlyMap<string, 
       changes: { status: [status, "ended"] },
     })),
   );
-  return new Map();
-}
+  return setNothing(instructions);
+};
+
+type Edition = Pick<RowOf<typeof instructions>, "id" | "version" | "status">;
 
 /** Adds the next version of each, a draft with the same words. */
-async function addNext({ tx, by, rows }: Doing): Promise<ReadonlyMap<string, Values>> {
+const addNext: Effect<typeof instructions> = async ({ tx, by, rows }) => {
   for (const { number, edition, ...row } of rows) {
-    const begin = async () => ({ number: number ?? null, edition: Number(edition) + 1 });
+    const begin = async () => ({ number, edition: edition + 1 });
     await addRow(tx, instructions, { begin }, by, row);
   }
-  return new Map();
-}
+  return setNothing(instructions);
+};
 
 /** Entries lack a photo, or do no longer, once a version that asks for one is published or ended. */
-const photosFollow: Rules["afterwards"] = async (tx, by, rows, before) => {
+const photosFollow: Rules<typeof instructions>["afterwards"] = async (tx, by, rows, before) => {
   const was = new Map(before.map(({ id, status }) => [id, status]));
   const turned = rows.filter(({ id, status }) => was.has(id) && was.get(id) !== status);
   if (turned.length === 0) return;
@@ -74,7 +80,7 @@ const photosFollow: Rules["afterwards"] = async (tx, by, rows, before) => {
   await refresh(tx, shipments, shipmentRules, by, await entriesAsked(tx, numbers));
 };
 
-export const instructionRules: Rules = {
+export const instructionRules: Rules<typeof instructions> = {
   begin: async (tx) => ({ number: await nextNumber(tx, `I-${tx.subscriberId}`), edition: 1 }),
   afterwards: photosFollow,
   commands: {
@@ -83,9 +89,7 @@ export const instructionRules: Rules = {
     acknowledge: {
       guards: [acknowledgedOnce],
       effect: async ({ rows }) =>
-        new Map(
-          rows.map(({ id, acknowledged }) => [id, { acknowledged: Number(acknowledged) + 1 }]),
-        ),
+        setEach(instructions, rows, ({ acknowledged }) => ({ acknowledged: acknowledged + 1 })),
     },
   },
 };
