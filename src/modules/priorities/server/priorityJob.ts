@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { instantText } from "#kit/server/entity/columns.ts";
 import { PRODUCT } from "#kit/server/entity/events.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { followed } from "#kit/server/entity/settled.ts";
 import { heldRows } from "#kit/server/entity/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
@@ -18,16 +19,15 @@ export const priorityJob: TenantJob = {
   waiting: "subscribers_with_due_priorities",
   turn: async (tx) => {
     const due = await heldDue(tx);
-    const ends = due.map(({ id, metAt }) => {
-      const end = metAt === null ? { status: "missed" } : { status: "done", doneAt: metAt };
-      return [id, end] as const;
-    });
+    const ends = setEach(priorities, due, ({ metAt }) =>
+      metAt === null ? { status: "missed" } : { status: "done", doneAt: metAt },
+    );
     const rows = await heldRows(
       tx,
       priorities,
       due.map(({ id }) => id),
     );
-    await followed(tx, priorities, PRODUCT, rows, new Map(ends));
+    await followed(tx, priorities, PRODUCT, rows, ends);
     return { more: due.length === MOST_DUE, told: due.some(({ metAt }) => metAt === null) };
   },
 };

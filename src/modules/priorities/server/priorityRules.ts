@@ -1,14 +1,13 @@
 import { sql } from "kysely";
-import type { Effect, Rules } from "#kit/server/entity/rules.ts";
+import { type Rules, sets } from "#kit/server/entity/rules.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { siteNumber } from "../../sites/server/places.ts";
+import { priorities } from "../priorities.ts";
 
-const finish: Effect = async ({ rows, now }) =>
-  new Map(rows.map(({ id }) => [id, { doneAt: now }]));
-
-export const priorityRules: Rules = {
+export const priorityRules: Rules<typeof priorities> = {
   begin: async (tx, values, now, by) => {
     const { rows } = await sql<{ site: string }>`
-      select site from shipments where id = ${values["shipment"] ?? null}::uuid`.execute(tx.db);
+      select site from shipments where id = ${values.shipment}::uuid`.execute(tx.db);
     return { number: await siteNumber(tx, "P", rows[0]?.site ?? null, now), requestedBy: by.name };
   },
   follow: async (tx, rows) => {
@@ -18,9 +17,10 @@ export const priorityRules: Rules = {
       from priorities p join shipments s on (s.subscriber_id, s.id) = (p.subscriber_id, p.shipment)
       join sites z on z.id = s.site
       where p.id = any(${ids}::uuid[])`.execute(tx.db);
-    return new Map(
-      due.map(({ id, zone, neededBy }) => [id, { zone, neededBy: neededBy.toISOString() }]),
-    );
+    return setEach(priorities, due, ({ zone, neededBy }) => ({
+      zone,
+      neededBy: neededBy.toISOString(),
+    }));
   },
-  commands: { finish: { effect: finish } },
+  commands: { finish: { effect: sets(priorities, ({ now }) => ({ doneAt: now })) } },
 };
