@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Rules } from "#kit/server/entity/rules.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { releases } from "../releases.ts";
 
 interface Sums {
   readonly id: string;
@@ -24,12 +25,12 @@ const sumsOf = async ({ db }: Tx, ids: readonly string[]): Promise<readonly Sums
 };
 
 /** What follows for a release from its lines, whoever writes it. */
-export const releaseFacts: Rules = {
+export const releaseFacts: Rules<typeof releases> = {
   follow: async (tx, rows) => {
     const sums = await sumsOf(
       tx,
       rows.map(({ id }) => id),
     );
-    return new Map(sums.map(({ id, ...values }): [string, Values] => [id, values]));
+    return setEach(releases, sums, ({ id: _id, ...values }) => values);
   },
 };

@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
-import { labelOf } from "#kit/pure/entity/ref.ts";
 import {
   type Doing,
   type Effect,
@@ -11,10 +9,11 @@ import {
   type Rules,
   sets,
 } from "#kit/server/entity/rules.ts";
+import { setEach, setNothing } from "#kit/server/entity/setEach.ts";
 import { changeRows, refresh } from "#kit/server/entity/settled.ts";
 import { refusal } from "#kit/server/entity/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { releaseLines } from "../../releaseLines/releaseLines.ts";
+import { type ReleaseLineRow, releaseLines } from "../../releaseLines/releaseLines.ts";
 import { lineFacts } from "../../releaseLines/server/lineFacts.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
 import { move } from "../../stock/server/move.ts";
@@ -27,20 +26,21 @@ import {
   useUp,
   type Wanted,
 } from "../../stock/server/reserve.ts";
+import { type ReleaseRow, releases } from "../releases.ts";
 import { releaseFacts } from "./releaseFacts.ts";
 import { putBack } from "./releaseGoods.ts";
 import { STAGING_KINDS } from "../../locations/locations.ts";
 
-const onlyOne: Guard = ({ rows }) =>
+const onlyOne: Guard<typeof releases> = ({ rows }) =>
   rows.length > 1 ? rows.map(({ id }) => [id, { code: "oneRelease" }] as const) : [];
 
 /** What a load has or is to take is not given back behind its back. */
-const offLoads = rowGuard(({ load, [labelOf("load")]: number }) =>
-  load === null ? undefined : { code: "onLoad", values: { load: String(number) } },
+const offLoads = rowGuard<typeof releases, "cancel">(({ load, "load.label": number }) =>
+  load === null ? undefined : { code: "onLoad", values: { load: number ?? "" } },
 );
 
-const hasLines = rowGuard(({ lineCount }) =>
-  Number(lineCount) === 0 ? { code: "noLines" } : undefined,
+const hasLines = rowGuard<typeof releases, "submit">(({ lineCount }) =>
+  lineCount ? undefined : { code: "noLines" },
 );
 
 /** Lines of releases that were not dropped. */
@@ -53,14 +53,21 @@ async function linesOf({ db, subscriberId }: Tx, ids: readonly string[]) {
 }
 
 async function changeLines(
-  { tx, by }: Doing,
-  release: EntityRow,
+  { tx, by }: Doing<typeof releases>,
+  { releaseNo }: ReleaseRow,
   lines: readonly Wanted[],
-  status: string,
+  status: ReleaseLineRow["status"],
 ): Promise<void> {
-  const said = { action: "changed", reason: String(release["releaseNo"]) };
-  const values = lines.map(({ line }) => [line, { status }] as const);
-  await changeRows(tx, releaseLines, lineFacts, by, said, new Map(values));
+  const ids = lines.map(({ line: id }) => ({ id }));
+  const values = setEach(releaseLines, ids, () => ({ status }));
+  await changeRows(
+    tx,
+    releaseLines,
+    lineFacts,
+    by,
+    { action: "changed", reason: releaseNo },
+    values,
+  );
 }
 
 function shortages(found: readonly Found[], partial: boolean): readonly Fault[] {
@@ -71,22 +78,24 @@ function shortages(found: readonly Found[], partial: boolean): readonly Fault[] 
 }
 
 /** Reserves what each release orders; refused with all that is short. */
-const reserveAll: Effect = async (doing) => {
+const reserveAll: Effect<typeof releases, "submit"> = async (doing) => {
   const { tx, rows, input, now } = doing;
-  const partial = input["partial"] === true;
+  const { partial } = input;
   const refused: RowFaults[] = [];
   for (const release of rows) {
     const lines = await linesOf(tx, [release.id]);
-    const found = await reserve(tx, String(release["site"]), lines, partial);
+    const found = await reserve(tx, release.site, lines, partial);
     refused.push(shortages(found, partial).map((fault) => [release.id, fault] as const));
     await changeLines(doing, release, lines, "ordered");
   }
   if (refused.flat().length > 0) throw refusal("barred", refused.flat());
-  return new Map(rows.map(({ id }) => [id, { submittedAt: now }]));
+  return setEach(releases, rows, () => ({ submittedAt: now }));
 };
 
+const UNPACKED = { staging: null, units: null, weight: null, volume: null, stagedAt: null };
+
 /** Puts what was picked back where it stood, and gives back what is reserved. */
-const giveAllBack: Effect = async (doing) => {
+const giveAllBack: Effect<typeof releases> = async (doing) => {
   const { tx, by, rows, now } = doing;
   await putBack(
     tx,
@@ -102,28 +111,30 @@ const giveAllBack: Effect = async (doing) => {
     await forgetPicked(tx, ids);
     await changeLines(doing, release, lines, "givenBack");
   }
-  const unpacked = { staging: null, units: null, weight: null, volume: null, stagedAt: null };
-  return new Map(rows.map(({ id }) => [id, unpacked]));
+  return setEach(releases, rows, () => UNPACKED);
 };
 
-async function lineOf({ tx, rows, input }: Doing): Promise<Wanted | undefined> {
+async function lineOf({
+  tx,
+  rows,
+  input,
+}: Doing<typeof releases, "pick">): Promise<Wanted | undefined> {
   const lines = await linesOf(
     tx,
     rows.map(({ id }) => id),
   );
-  return lines.find(({ partNo }) => partNo === input["partNo"]);
+  return lines.find(({ partNo }) => partNo === input.partNo);
 }
 
 /** The part is ordered and reserved, where it is taken from, and so much of it. */
-const pickable: Guard = async (doing) => {
+const pickable: Guard<typeof releases, "pick"> = async (doing) => {
   const { tx, rows, input } = doing;
-  const partNo = String(input["partNo"]);
+  const { partNo, location, quantity } = input;
   const fault = async (): Promise<Fault | undefined> => {
     const line = await lineOf(doing);
     if (!line) return { code: "notOrdered", values: { partNo } };
     const proposed = await proposedFor(tx, line.line);
     if (proposed.length === 0) return { code: "nothingLeft", values: { partNo } };
-    const { location = null, quantity = null } = input;
     const there = proposed.filter((one) => location === null || one.location === location);
     const places = proposed.map(({ code }) => code).join(", ");
     if (there.length === 0) return { code: "notThere", values: { partNo, places } };
@@ -137,16 +148,12 @@ const pickable: Guard = async (doing) => {
 };
 
 /** Takes goods for the release from where they stand: they are its own then, until it leaves or gives them back. */
-const pick: Effect = async (doing) => {
+const pick: Effect<typeof releases, "pick"> = async (doing) => {
   const { tx, by, rows, input, now } = doing;
   const line = await lineOf(doing);
   const [release] = rows;
-  if (!release || !line) return new Map();
-  const { location, quantity } = input;
-  const taken = await useUp(tx, line.line, {
-    location: typeof location === "string" ? location : null,
-    quantity: typeof quantity === "string" ? quantity : null,
-  });
+  if (!release || !line) return setNothing(releases);
+  const taken = await useUp(tx, line.line, input);
   const moves = taken.map(({ location: from, ...goods }) => ({
     ...goods,
     from: { location: from },
@@ -154,7 +161,7 @@ const pick: Effect = async (doing) => {
   }));
   await move(tx, by, { reason: "pick", document: release.id, at: now }, moves);
   await refresh(tx, releaseLines, lineFacts, by, [line.line]);
-  return new Map();
+  return setNothing(releases);
 };
 
 /** Of these releases those for which something is still to be picked. */
@@ -166,23 +173,23 @@ async function unpickedOf({ db, subscriberId }: Tx, ids: readonly string[]) {
   return new Set(rows.map(({ release }) => release));
 }
 
-const stageable: Guard = async ({ tx, rows, input }) => {
-  const faultOf = await faultOfPlace(tx, String(input["staging"]), STAGING_KINDS);
+const stageable: Guard<typeof releases, "stage"> = async ({ tx, rows, input }) => {
+  const faultOf = await faultOfPlace(tx, input.staging, STAGING_KINDS);
   const unpicked = await unpickedOf(
     tx,
     rows.map(({ id }) => id),
   );
   return rows.flatMap(({ id, site }) => {
     const faults: readonly (Fault | undefined | false)[] = [
-      faultOf(site ?? null),
-      unpicked.has(id) && input["difference"] === null && { code: "stillReserved" },
+      faultOf(site),
+      unpicked.has(id) && input.difference === null && { code: "stillReserved" },
     ];
     return faults.flatMap((fault) => (fault ? [[id, fault] as const] : []));
   });
 };
 
 /** Puts releases where they wait for their trailer; what was not picked is given back. */
-const stage: Effect = async ({ tx, by, rows, input, now }) => {
+const stage: Effect<typeof releases, "stage"> = async ({ tx, by, rows, input, now }) => {
   const lines = await linesOf(
     tx,
     rows.map(({ id }) => id),
@@ -190,20 +197,20 @@ const stage: Effect = async ({ tx, by, rows, input, now }) => {
   const ids = lines.map(({ line }) => line);
   await giveBack(tx, ids);
   await refresh(tx, releaseLines, lineFacts, by, ids);
-  const { staging = null, difference = null, units = null, weight = null, volume = null } = input;
-  const packed = { staging, difference, units, weight, volume, stagedAt: now };
-  return new Map(rows.map(({ id }) => [id, packed]));
+  return setEach(releases, rows, () => ({ ...input, stagedAt: now }));
 };
 
-export const releaseRules: Rules = {
+export const releaseRules: Rules<typeof releases> = {
   ...releaseFacts,
   begin: async (tx, values, now, by) => ({
-    releaseNo: await siteNumber(tx, "R", values["site"] ?? null, now),
+    releaseNo: await siteNumber(tx, "R", values.site, now),
     requestedBy: by.name,
   }),
   commands: {
     submit: { guards: [hasLines], effect: reserveAll },
-    approve: { effect: sets(({ now, by }) => ({ approvedAt: now, approvedBy: by.name })) },
+    approve: {
+      effect: sets(releases, ({ now, by }) => ({ approvedAt: now, approvedBy: by.name })),
+    },
     reject: { effect: giveAllBack },
     pick: { guards: [onlyOne, pickable], effect: pick },
     stage: { guards: [stageable], effect: stage },
