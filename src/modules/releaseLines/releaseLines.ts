@@ -3,6 +3,7 @@ import { code } from "#kit/pure/entity/code.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { decimal } from "#kit/pure/entity/decimal.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
+import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
@@ -44,6 +45,8 @@ export const releaseLines = entity("releaseLines", {
     restore: command({ from: ["dropped"], to: "open", can: RELEASERS }),
   },
 });
+
+export type ReleaseLineRow = RowOf<typeof releaseLines>;
 
 export const screens = [
   screen(releaseLines, {

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Rules } from "#kit/server/entity/rules.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { freeFor } from "../../stock/server/reserve.ts";
+import { type ReleaseLineRow, releaseLines } from "../releaseLines.ts";
 
 interface Facts {
   readonly id: string;
-  readonly status: string;
+  readonly status: ReleaseLineRow["status"];
   readonly quantity: string;
   readonly reserved: string;
   readonly picked: string;
@@ -13,7 +15,7 @@ interface Facts {
 }
 
 /** What follows for a line from what is reserved and picked for it, whoever writes it. */
-export const lineFacts: Rules = {
+export const lineFacts: Rules<typeof releaseLines> = {
   follow: async (tx, rows) => {
     const ids = rows.map(({ id }) => id);
     const { rows: found } = await sql<Facts>`
@@ -33,11 +35,9 @@ export const lineFacts: Rules = {
       const lacking = Number(quantity) - Number(free.get(id) ?? 0);
       return status === "open" ? String(Number(Math.max(0, lacking).toFixed(6))) : null;
     };
-    return new Map(
-      found.map((line) => {
-        const { id, reserved, picked, pickFrom } = line;
-        return [id, { reserved, picked, short: shortOf(line), pickFrom }] as const;
-      }),
-    );
+    return setEach(releaseLines, found, (line) => {
+      const { reserved, picked, pickFrom } = line;
+      return { reserved, picked, short: shortOf(line), pickFrom };
+    });
   },
 };

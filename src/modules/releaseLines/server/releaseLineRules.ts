@@ -3,12 +3,13 @@ import { refresh } from "#kit/server/entity/settled.ts";
 import { refusal, rowsOf } from "#kit/server/entity/write.ts";
 import { releases } from "../../releases/releases.ts";
 import { releaseRules } from "../../releases/server/releaseRules.ts";
+import type { releaseLines } from "../releaseLines.ts";
 import { lineFacts } from "./lineFacts.ts";
 
-export const releaseLineRules: Rules = {
+export const releaseLineRules: Rules<typeof releaseLines> = {
   ...lineFacts,
   afterwards: async (tx, by, rows, before) => {
-    const ids = [...new Set([...rows, ...before].map(({ release }) => String(release)))];
+    const ids = [...new Set([...rows, ...before].map(({ release }) => release))];
     await refresh(tx, releases, releaseRules, by, ids);
     // The releases are held by now: nobody submits one meanwhile.
     const closed = (await rowsOf(tx, releases, ids)).some(({ status }) => status !== "draft");
