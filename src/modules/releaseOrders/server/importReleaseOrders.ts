@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import { importLimits } from "#kit/pure/entity/importCalls.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { awaitTurn } from "#kit/server/claimTurn.ts";
@@ -7,11 +6,12 @@ import type { Actor } from "#kit/server/entity/events.ts";
 import { type Importer, logImport, type Preview, toldOf } from "#kit/server/entity/importRows.ts";
 import { stageLines } from "#kit/server/entity/importStage.ts";
 import { addRow, addRows } from "#kit/server/entity/save.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { changeRows } from "#kit/server/entity/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { releaseLines } from "../../releaseLines/releaseLines.ts";
+import { type ReleaseLineRow, releaseLines } from "../../releaseLines/releaseLines.ts";
 import { releaseLineRules } from "../../releaseLines/server/releaseLineRules.ts";
-import { releases } from "../../releases/releases.ts";
+import { type ReleaseRow, releases } from "../../releases/releases.ts";
 import { releaseRules } from "../../releases/server/releaseRules.ts";
 import type { KnownParts } from "../../stock/server/knownParts.ts";
 import { compareOrders, ORDERED, ORDERS, stageOrders, weighOrders } from "./stageOrders.ts";
@@ -65,9 +65,14 @@ async function counted({
   return { ...totals, documents: (await documents.execute(db)).rows };
 }
 
+interface NewOrder {
+  readonly reference: string;
+  readonly values: Pick<ReleaseRow, "site" | "requestedFor" | "shipTo" | "priority">;
+}
+
 /** The releases that there are not yet, each with what its lines say of it. */
 async function newOrders({ db }: Tx) {
-  const { rows } = await sql<{ reference: string; values: Values }>`
+  const { rows } = await sql<NewOrder>`
     select reference, jsonb_strip_nulls(jsonb_build_object('site', site, 'requestedFor', requested_for,
       'shipTo', ship_to, 'priority', coalesce(priority, 3))) as values
     from ${ORDERS} where release is null and reference in (select reference from ${ORDERED}) order by place`.execute(
@@ -76,15 +81,23 @@ async function newOrders({ db }: Tx) {
   return rows;
 }
 
+interface OrderedLine {
+  readonly id: string | null;
+  readonly values: Pick<ReleaseLineRow, "release" | "partNo" | "lot" | "quantity">;
+}
+
 async function writeLines(tx: Tx, by: Actor, file: string): Promise<void> {
-  const { rows } = await sql<{ id: string | null; values: Values }>`
+  const { rows } = await sql<OrderedLine>`
     select id, jsonb_build_object('release', release, 'partNo', part_no, 'lot', lot, 'quantity', trim_scale(quantity)::text) as values
     from ${ORDERED} where change <> 'same' order by line`.execute(tx.db);
   const added = rows.flatMap(({ id, values }) => (id === null ? [values] : []));
-  const changed = rows.flatMap(({ id, values: { lot = null, quantity = null } }) =>
-    id === null ? [] : [[id, { lot, quantity, status: "open" }] as const],
-  );
+  const there = rows.flatMap(({ id, values }) => (id === null ? [] : [{ id, ...values }]));
+  const changed = setEach(releaseLines, there, ({ lot, quantity }) => ({
+    lot,
+    quantity,
+    status: "open",
+  }));
   await addRows(tx, releaseLines, releaseLineRules, by, { rows: added, reason: file });
   const said = { action: "imported", reason: file };
-  await changeRows(tx, releaseLines, releaseLineRules, by, said, new Map(changed));
+  await changeRows(tx, releaseLines, releaseLineRules, by, said, changed);
 }
