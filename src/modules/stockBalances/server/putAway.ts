@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { runCommand } from "#kit/server/entity/commands.ts";
 import {
@@ -9,18 +8,20 @@ import {
   rowGuard,
   type Transition,
 } from "#kit/server/entity/rules.ts";
+import { setNothing } from "#kit/server/entity/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { unitRules } from "../../handlingUnits/server/unitRules.ts";
 import { faultOfPlace } from "../../sites/server/places.ts";
 import { move } from "../../stock/server/move.ts";
 import { STOCK_KINDS } from "../../locations/locations.ts";
+import { type BalanceRow, stockBalances } from "../stockBalances.ts";
 
 /**
  * The location of the row's site where goods of the same part, or units of the same entry, stand alone and leave room,
  * the fullest first; else the first empty one. Null: there is none.
  */
-async function placeFor({ db }: Tx, { id }: EntityRow): Promise<string | null> {
+async function placeFor({ db }: Tx, { id }: BalanceRow): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with goods as (select b.*, u.shipment from stock_balances b
       left join handling_units u on (u.subscriber_id, u.id) = (b.subscriber_id, b.unit) where b.id = ${id}),
@@ -37,15 +38,15 @@ async function placeFor({ db }: Tx, { id }: EntityRow): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-const hasSome = askedRowGuard(async (row, { tx }) =>
+const hasSome = askedRowGuard<typeof stockBalances, "putAway">(async (row, { tx }) =>
   (await placeFor(tx, row)) === null ? { code: "nowhere" } : undefined,
 );
 
 /** What speaks against the chosen location; of the one that is not chosen, that there is none. */
-const hasPlace: Guard = async (doing) => {
+const hasPlace: Guard<typeof stockBalances, "putAway"> = async (doing) => {
   const { tx, rows, input } = doing;
   const { location } = input;
-  if (typeof location !== "string") return hasSome(doing);
+  if (location === null) return hasSome(doing);
   const faultOf = await faultOfPlace(tx, location, STOCK_KINDS);
   const { rows: found } = await sql<{ code: string; room: number | null }>`
     select l.code, l.capacity - coalesce(h.items, 0) as room from locations l
@@ -53,63 +54,56 @@ const hasPlace: Guard = async (doing) => {
     tx.db,
   );
   const [{ code, room } = { code: "", room: 0 }] = found;
-  return rows.flatMap((row) => {
+  return rows.flatMap(({ id, location: from, site }) => {
     const full =
       room !== null && room < rows.length
         ? { code: "noRoom", values: { location: code } }
         : undefined;
-    const fault =
-      row["location"] === location ? { code: "there" } : (faultOf(row["site"] ?? null) ?? full);
-    return fault ? [[row.id, fault] as const] : [];
+    const fault = from === location ? { code: "there" } : (faultOf(site) ?? full);
+    return fault ? [[id, fault] as const] : [];
   });
 };
 
-const isThere = rowGuard(
+const isThere = rowGuard<typeof stockBalances, "putAway">(
   ({ unit, onHand, reserved }, { input: { quantity } }): Fault | undefined => {
     if (quantity !== null && unit !== null) return { code: "wholeUnit" };
-    const [there, promised, taken] = [onHand, reserved, quantity ?? onHand].map(Number);
-    if (Number(taken) > Number(there))
-      return { code: "tooMuch", values: { onHand: String(onHand) } };
-    const free = Number((Number(there) - Number(promised)).toFixed(6));
-    return Number(taken) > free
-      ? { code: "reserved", values: { onHand: String(onHand), reserved: String(reserved), free } }
-      : undefined;
+    const taken = Number(quantity ?? onHand);
+    if (taken > Number(onHand)) return { code: "tooMuch", values: { onHand } };
+    const free = Number((Number(onHand) - Number(reserved)).toFixed(6));
+    return taken > free ? { code: "reserved", values: { onHand, reserved, free } } : undefined;
   },
 );
 
 /** Brings a row's goods to a location; a unit by its own command, so that its history tells of it. */
-async function bring(doing: Doing, row: EntityRow, location: string): Promise<void> {
-  const { tx, by, input, reason, today, now } = doing;
-  const { unit, partNo, lot, onHand } = row;
-  if (typeof unit === "string") {
+async function bring(
+  { tx, by, input, reason, today, now }: Doing<typeof stockBalances, "putAway">,
+  { unit, partNo, lot, onHand, location: from }: BalanceRow,
+  location: string,
+): Promise<void> {
+  if (unit !== null) {
     const { rows } = await sql<{ id: string; version: number }>`
       select id, version from handling_units where id = ${unit}::uuid for no key update`.execute(
       tx.db,
     );
-    const asked = { action: "move", reason, input: { location }, today };
+    const asked = { action: "move" as const, reason, input: { location }, today };
     await runCommand(tx, handlingUnits, unitRules, by, rows, asked);
     return;
   }
-  const goods = {
-    partNo: String(partNo),
-    lot: typeof lot === "string" ? lot : null,
-    quantity: String(input["quantity"] ?? onHand),
-  };
-  const from = { location: String(row["location"]) };
+  if (partNo === null) return;
+  const goods = { partNo, lot, quantity: input.quantity ?? onHand };
   await move(tx, by, { reason: "putaway", document: null, at: now }, [
-    { ...goods, from, to: { location } },
+    { ...goods, from: { location: from }, to: { location } },
   ]);
 }
 
-export const putAway: Transition = {
+export const putAway: Transition<typeof stockBalances, "putAway"> = {
   guards: [isThere, hasPlace],
   // One after the other: what is put away changes where the next one has room.
   effect: async (doing) => {
     for (const row of doing.rows) {
-      const { location } = doing.input;
-      const place = typeof location === "string" ? location : await placeFor(doing.tx, row);
+      const place = doing.input.location ?? (await placeFor(doing.tx, row));
       if (place !== null) await bring(doing, row, place);
     }
-    return new Map();
+    return setNothing(stockBalances);
   },
 };

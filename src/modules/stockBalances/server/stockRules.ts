@@ -1,5 +1,6 @@
 import type { Rules } from "#kit/server/entity/rules.ts";
+import type { stockBalances } from "../stockBalances.ts";
 import { adjust } from "./adjust.ts";
 import { putAway } from "./putAway.ts";
 
-export const stockRules: Rules = { commands: { putAway, adjust } };
+export const stockRules: Rules<typeof stockBalances> = { commands: { putAway, adjust } };
