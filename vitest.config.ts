@@ -10,6 +10,7 @@ const ALONE = [
 ];
 
 const withSeeds = { ...hangLimits, setupFiles: [...hangLimits.setupFiles, "tests/fixedSeeds.ts"] };
+const withRows = { ...withSeeds, setupFiles: [...withSeeds.setupFiles, "tests/strictRows.ts"] };
 
 export default defineConfig({
   test: {
@@ -49,7 +50,7 @@ export default defineConfig({
             "tests/journeys/**",
           ],
           globalSetup: ["tests/databases.ts"],
-          ...withSeeds,
+          ...withRows,
           // The server's files run as they are: nothing needs to be transformed for them.
           experimental: { viteModuleRunner: false },
         },

@@ -55,7 +55,7 @@ interface CommandOptions
 }
 
 type CommandBy<Options extends CommandOptions> = Command<
-  Options extends { readonly input: infer Input extends Fields } ? Input : NoFields,
+  Options extends { readonly input: infer Input extends Fields } ? Input : NoNames,
   Exclude<Options["from"][number] | Options["to"], null>,
   SeenBy<Options, "guard"> & SeenBy<Options, "isOffered">,
   Options extends { readonly begins: Readonly<Record<string, infer Begun extends string>> }
@@ -98,6 +98,6 @@ export function command(options: CommandOptions): Command {
   };
 }
 
-type NoFields = Readonly<Record<never, never>>;
+export type NoNames = { readonly [_ in never]: never };
 
 export type Commands = Readonly<Record<string, Command>>;

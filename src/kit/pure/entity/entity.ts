@@ -1,4 +1,4 @@
-import type { Command, Commands } from "./Command.ts";
+import type { Command, Commands, NoNames } from "./Command.ts";
 import { type DocumentCalls, documentCallsOf, PHOTO } from "./documentCalls.ts";
 import { type EntityCalls, callsOf } from "./entityCalls.ts";
 import type { Codes, Fields, HeldOf, RowWith } from "./EntityRow.ts";
@@ -135,7 +135,7 @@ export function entity<
   const Name extends string,
   Own extends Fields,
   State extends keyof Own & string = never,
-  Does extends CommandsOn<Own, State> = Readonly<Record<never, never>>,
+  Does extends CommandsOn<Own, State> = NoNames,
 >(name: Name, declared: Declaration<Own, State, Does>): Entity<Own, Name, Does> {
   const { owner = "client", state = null, changeable = null } = declared;
   const commands = declared.commands ?? ({} as Does);

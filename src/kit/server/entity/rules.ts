@@ -72,7 +72,7 @@ export type RulesByEntity = Readonly<Record<string, Rules>>;
 
 /** The rules of one entity among those of others. */
 export const rulesOf = <E extends Entity>(rules: Rules<E>): Rules => rules as unknown as Rules;
-export const secretOf = <E extends Entity>(make: MakeSecret<E>): MakeSecret => make as MakeSecret;
+export const secretOf = <E extends Entity>(make: MakeSecret<E>): MakeSecret => make;
 
 /** Rules by which a row also begins with these values. */
 export const beginningWith = <E extends Entity>(rules: Rules<E>, values: SetOf<E>): Rules<E> => ({

@@ -3,6 +3,16 @@ import type { FieldName, RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { MOST_ROWS } from "#kit/pure/page.ts";
 import type { CallClient } from "../http/CallClient.ts";
 
+/** The row of an id. */
+export async function oneRow<E extends Entity>(
+  calls: CallClient,
+  { calls: { one } }: E,
+  id: string,
+  signal?: AbortSignal,
+): Promise<RowOf<E>> {
+  return (await calls.send(one, { params: { id }, signal })).data as RowOf<E>;
+}
+
 /** All rows of a list that a filter leaves, page by page. */
 export async function allRows<E extends Entity>(
   calls: CallClient,
