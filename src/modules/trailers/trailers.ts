@@ -2,6 +2,7 @@ import { choice } from "#kit/pure/entity/choice.ts";
 import { code } from "#kit/pure/entity/code.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
+import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { instant } from "#kit/pure/entity/instant.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
@@ -55,6 +56,8 @@ export const trailers = entity("trailers", {
     activate: command({ from: ["inactive"], to: "active", can: YARD_CLERKS, undo: true }),
   },
 });
+
+export type TrailerRow = RowOf<typeof trailers>;
 
 export const screens = [
   screen(trailers, {

@@ -1,13 +1,15 @@
 import { sql } from "kysely";
-import type { Rules } from "#kit/server/entity/rules.ts";
 import { instantText } from "#kit/server/entity/columns.ts";
+import type { Rules } from "#kit/server/entity/rules.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
+import { trailers } from "../trailers.ts";
 
-export const trailerRules: Rules = {
-  follow: async ({ db }, trailers) => {
-    const ids = trailers.map(({ id }) => id);
-    const { rows } = await sql<{ id: string; at: string }>`
+export const trailerRules: Rules<typeof trailers> = {
+  follow: async ({ db }, rows) => {
+    const ids = rows.map(({ id }) => id);
+    const { rows: visited } = await sql<{ id: string; at: string | null }>`
       select trailer as id, ${instantText(sql`max(inspected_at)`)} as at from trailer_visits
       where trailer = any(${ids}::uuid[]) group by trailer`.execute(db);
-    return new Map(rows.map(({ id, at }) => [id, { lastInspectedAt: at }]));
+    return setEach(trailers, visited, ({ at }) => ({ lastInspectedAt: at }));
   },
 };
