@@ -3,6 +3,7 @@ import { code } from "#kit/pure/entity/code.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { decimal } from "#kit/pure/entity/decimal.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
+import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { flag } from "#kit/pure/entity/flag.ts";
 import { instant } from "#kit/pure/entity/instant.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
@@ -13,6 +14,7 @@ import { carriers, HAULIERS } from "../carriers/carriers.ts";
 import { locations, placesOf } from "../locations/locations.ts";
 import { sites, OPEN_SITES } from "../sites/sites.ts";
 import { TRAILER_TYPES, trailers, YARD_CLERKS, YARD_READERS } from "../trailers/trailers.ts";
+import { papers } from "./papers.ts";
 
 /** The 17 points of C-TPAT's inspection of a truck and its trailer, in the order in which one walks around them. */
 export const INSPECTION_POINTS = [
@@ -47,10 +49,6 @@ const seal = (more = {}) => code({ most: 20, ...more });
 const name = (more = {}) => text({ most: 80, ...more });
 const place = (kind: string) =>
   ref(() => locations, { required: true, offers: { ...placesOf([kind]), taken: ["false"] } });
-
-/** What both exchange sheets begin with, and what they say of the inspection. */
-const SHEET = ["visitNo", "site", "purpose", "load", "tempSet", "comments"] as const;
-const INSPECTED = ["inspection", "inspectedAt", "inspectionNote"] as const;
 
 /** A trailer's stay at a site: from the gate that it comes in by to the one that it leaves by. */
 export const trailerVisits = entity("trailerVisits", {
@@ -147,35 +145,7 @@ export const trailerVisits = entity("trailerVisits", {
       { kind: "text", of: "comments", x: 5, y: 140, width: 91.6, height: 9, lines: 2 },
     ],
   },
-  papers: {
-    exchangeIn: [
-      {
-        kind: "facts",
-        of: [...SHEET, "arrivedAt", "carrierIn", "driverIn", "tractorIn", "sealIn", ...INSPECTED],
-      },
-      { kind: "points", failed: "failedPoints", unless: "inspection" },
-      { kind: "photos" },
-      { kind: "signatures", of: ["driverIn", "inspectedBy"] },
-    ],
-    exchangeOut: [
-      {
-        kind: "facts",
-        of: [
-          ...SHEET,
-          "arrivedAt",
-          "outAt",
-          "carrierOut",
-          "driverOut",
-          "seal",
-          "sealOut",
-          ...INSPECTED,
-        ],
-      },
-      { kind: "points", failed: "failedPoints", unless: "inspection" },
-      { kind: "photos" },
-      { kind: "signatures", of: ["driverOut", "inspectedBy"] },
-    ],
-  },
+  papers,
   state: "position",
   changeable: ["expected"],
   commands: {
@@ -249,6 +219,8 @@ export const trailerVisits = entity("trailerVisits", {
     }),
   },
 });
+
+export type VisitRow = RowOf<typeof trailerVisits>;
 
 export const screens = [
   screen(trailerVisits, {

@@ -1,21 +1,19 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
-import { type Doing, type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
+import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { refresh } from "#kit/server/entity/settled.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
 import { trailerRules } from "../../trailers/server/trailerRules.ts";
 import { trailers } from "../../trailers/trailers.ts";
-import { INSPECTION_POINTS, ON_SITE } from "../trailerVisits.ts";
+import { INSPECTION_POINTS, ON_SITE, trailerVisits, type VisitRow } from "../trailerVisits.ts";
 
 const HOUR_MS = 3_600_000;
-const idsOf = (rows: readonly EntityRow[]) => rows.map(({ id }) => id);
+const idsOf = (rows: readonly VisitRow[]) => rows.map(({ id }) => id);
 
 /** A place of the kind at the trailer's own site that is free; whose trailer stands there is nobody's business here. */
 const toFree =
-  (kind: string): Guard =>
-  async ({ tx, rows, input }) => {
-    const location = String(input["location"]);
+  (kind: string): Guard<typeof trailerVisits, "toSlot" | "toDock"> =>
+  async ({ tx, rows, input: { location } }) => {
     if (rows.length > 1) return rows.map(({ id }) => [id, { code: "oneAtATime" }] as const);
     const faultOf = await faultOfPlace(tx, location, [kind]);
     const taken = await sql<{ code: string }>`
@@ -24,14 +22,14 @@ const toFree =
     );
     return rows.flatMap(({ id, site, location: from }) => {
       if (from === location) return [[id, { code: "there" }] as const];
-      const fault = faultOf(site ?? null);
+      const fault = faultOf(site);
       const [place] = taken.rows;
       const other = place && { code: "placeTaken", values: { location: place.code } };
       return [fault, other].flatMap((each) => (each ? [[id, each] as const] : []));
     });
   };
 
-const notThereYet: Guard = async ({ tx, rows }) => {
+const notThereYet: Guard<typeof trailerVisits> = async ({ tx, rows }) => {
   const found = await sql<{ id: string; visit: string }>`
     select v.id, o.visit_no as visit from trailer_visits v
     join trailer_visits o on (o.subscriber_id, o.trailer) = (v.subscriber_id, v.trailer) and o.on_site
@@ -39,44 +37,42 @@ const notThereYet: Guard = async ({ tx, rows }) => {
   return found.rows.map(({ id, visit }) => [id, { code: "onSite", values: { visit } }] as const);
 };
 
-const siteOpen: Guard = async ({ tx, rows }) => {
+const siteOpen: Guard<typeof trailerVisits> = async ({ tx, rows }) => {
   const found = await sql<{ id: string }>`
     select v.id from trailer_visits v join sites s on s.id = v.site
     where v.id = any(${idsOf(rows)}::uuid[]) and s.status = 'closed'`.execute(tx.db);
   return found.rows.map(({ id }) => [id, { code: "closedSite" }] as const);
 };
 
-const listed = (value: Values[string] | undefined): readonly string[] =>
-  Array.isArray(value) ? value.map(String) : [];
-
 /** Each point is looked at, and found good or bad. */
-const wholeInspection = rowGuard((_row, { input }) => {
-  const [passed, failed] = [listed(input["passedPoints"]), listed(input["failedPoints"])];
+const wholeInspection = rowGuard<typeof trailerVisits, "inspect">((_row, { input }) => {
+  const { passedPoints: passed, failedPoints: failed } = input;
   const left = INSPECTION_POINTS.filter(
     (point) => !passed.includes(point) && !failed.includes(point),
   );
   if (left.length > 0) return { code: "pointsLeft", values: { number: left.length } };
   return passed.some((point) => failed.includes(point)) ? { code: "pointTwice" } : undefined;
 });
-const noted = rowGuard((_row, { input }) =>
-  listed(input["failedPoints"]).length > 0 && input["inspectionNote"] === null
-    ? { code: "noteMissing" }
-    : undefined,
+const noted = rowGuard<typeof trailerVisits, "inspect">(
+  (_row, { input: { failedPoints, inspectionNote } }) =>
+    failedPoints.length > 0 && inspectionNote === null ? { code: "noteMissing" } : undefined,
 );
 
-const inspected = rowGuard(({ inspection }) => {
+const inspected = rowGuard<typeof trailerVisits, "checkOut">(({ inspection }) => {
   if (inspection === "pending") return { code: "notInspected" };
   return inspection === "failed" ? { code: "inspectionFailed" } : undefined;
 });
-const undocked = rowGuard(({ position }) =>
+const undocked = rowGuard<typeof trailerVisits, "checkOut">(({ position }) =>
   position === "atDock" ? { code: "stillAtDock" } : undefined,
 );
-const sealed = rowGuard(({ load, seal }, { input: { sealOut = null } }) => {
-  if (load !== "empty" && sealOut === null) return { code: "sealMissing" };
-  if (seal === null || sealOut === null || seal === sealOut) return undefined;
-  return { code: "sealDiffers", values: { seal: String(seal) } };
-});
-const received: Guard = async ({ tx, rows }) => {
+const sealed = rowGuard<typeof trailerVisits, "checkOut">(
+  ({ load, seal }, { input: { sealOut } }) => {
+    if (load !== "empty" && sealOut === null) return { code: "sealMissing" };
+    if (seal === null || sealOut === null || seal === sealOut) return undefined;
+    return { code: "sealDiffers", values: { seal } };
+  },
+);
+const received: Guard<typeof trailerVisits> = async ({ tx, rows }) => {
   const found = await sql<{ id: string; entry: string }>`
     select v.id, s.entry_no as entry from trailer_visits v
     join shipments s on (s.subscriber_id, s.site, s.trailer_no) = (v.subscriber_id, v.site, v.trailer_no)
@@ -86,7 +82,7 @@ const received: Guard = async ({ tx, rows }) => {
 
 /** No load is at work on the trailer in one of these states. */
 const freeOf =
-  (statuses: readonly string[], code: string): Guard =>
+  (statuses: readonly string[], code: string): Guard<typeof trailerVisits> =>
   async ({ tx, rows }) => {
     const found = await sql<{ id: string; load: string }>`
       select visit as id, load_no as load from loads
@@ -104,25 +100,22 @@ interface Announced {
   readonly carrierIn: string | null;
   readonly driverIn: string | null;
   readonly sealIn: string | null;
-  readonly load: string | null;
+  readonly load: VisitRow["load"];
 }
 
-const filled = ({ input }: Doing, ...names: readonly string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, input[name] ?? null]));
-
 /** Goods were taken out or put in: whatever sealed the trailer is off. */
-const reloaded = sets((doing) => {
-  const { load } = doing.input;
-  const done = { empty: ["emptiedAt"], full: ["loadedAt"] }[String(load)] ?? [];
-  return {
-    ...filled(doing, "load"),
+const reloaded: Effect<typeof trailerVisits, "markLoad"> = sets(
+  trailerVisits,
+  ({ input: { load }, now }) => ({
+    load,
     seal: null,
-    ...Object.fromEntries(done.map((at) => [at, doing.now])),
-  };
-});
+    ...(load === "empty" && { emptiedAt: now }),
+    ...(load === "full" && { loadedAt: now }),
+  }),
+);
 
-export const visitRules: Rules = {
-  begin: async (tx, { site = null }, now) => ({
+export const visitRules: Rules<typeof trailerVisits> = {
+  begin: async (tx, { site }, now) => ({
     visitNo: await siteNumber(tx, "V", site, now),
     // What the trailer is called follows.
     trailerNo: "",
@@ -136,20 +129,16 @@ export const visitRules: Rules = {
         = (v.subscriber_id, v.site, t.number, 'expected') order by s.announced_at desc limit 1) s on v.position = 'expected'
       where v.id = any(${idsOf(rows)}::uuid[])`.execute(db);
     const byId = new Map(found.map((one) => [one.id, one]));
-    return new Map(
-      rows.map(({ id, position, arrivedAt, freeHours }) => {
-        const free = Date.parse(String(arrivedAt)) + Number(freeHours) * HOUR_MS;
-        const { id: _id, number = "", ...announced } = byId.get(id) ?? {};
-        const values = {
-          trailerNo: number,
-          // What an entry announced of its trailer is not asked for again at the gate.
-          ...(position === "expected" && announced),
-          onSite: ON_SITE.some((state) => state === position),
-          freeUntil: arrivedAt === null ? null : new Date(free).toISOString(),
-        };
-        return [id, values] as const;
-      }),
-    );
+    return setEach(trailerVisits, rows, ({ id, position, arrivedAt, freeHours }) => {
+      const { id: _id, number = "", ...announced } = byId.get(id) ?? {};
+      return {
+        trailerNo: number,
+        // What an entry announced of its trailer is not asked for again at the gate.
+        ...(position === "expected" && announced),
+        onSite: ON_SITE.some((state) => state === position),
+        freeUntil: arrivedAt && new Date(Date.parse(arrivedAt) + freeHours * HOUR_MS).toISOString(),
+      };
+    });
   },
   afterwards: (tx, by, rows) =>
     refresh(
@@ -157,38 +146,39 @@ export const visitRules: Rules = {
       trailers,
       trailerRules,
       by,
-      rows.map(({ trailer }) => String(trailer)),
+      rows.map(({ trailer }) => trailer),
     ),
   commands: {
     checkIn: {
       guards: [notThereYet, siteOpen],
-      effect: sets((doing) => ({
-        ...filled(doing, "carrierIn", "driverIn", "tractorIn", "load", "sealIn"),
-        seal: doing.input["sealIn"] ?? null,
-        arrivedAt: doing.now,
+      effect: sets(trailerVisits, ({ input, now }) => ({
+        ...input,
+        seal: input.sealIn,
+        arrivedAt: now,
       })),
     },
     toSlot: {
       guards: [toFree("yardSlot"), sealedFirst],
-      effect: sets((doing) => filled(doing, "location")),
+      effect: sets(trailerVisits, ({ input }) => input),
     },
     toDock: {
       guards: [toFree("dock"), sealedFirst],
-      effect: sets((doing) => ({ ...filled(doing, "location"), dockedAt: doing.now })),
+      effect: sets(trailerVisits, ({ input, now }) => ({ ...input, dockedAt: now })),
     },
-    toYard: { guards: [sealedFirst], effect: sets(() => ({ location: null })) },
+    toYard: { guards: [sealedFirst], effect: sets(trailerVisits, () => ({ location: null })) },
     inspect: {
       guards: [wholeInspection, noted],
-      effect: sets((doing) => ({
-        ...filled(doing, "failedPoints", "inspectionNote"),
-        inspection: listed(doing.input["failedPoints"]).length > 0 ? "failed" : "passed",
-        inspectedAt: doing.now,
-        inspectedBy: doing.by.name,
+      effect: sets(trailerVisits, ({ input: { failedPoints, inspectionNote }, now, by }) => ({
+        failedPoints,
+        inspectionNote,
+        inspection: failedPoints.length > 0 ? "failed" : "passed",
+        inspectedAt: now,
+        inspectedBy: by.name,
       })),
     },
     markLoad: { effect: reloaded },
-    changeSeal: { effect: sets((doing) => filled(doing, "seal")) },
-    extendFree: { effect: sets((doing) => filled(doing, "freeHours")) },
+    changeSeal: { effect: sets(trailerVisits, ({ input }) => input) },
+    extendFree: { effect: sets(trailerVisits, ({ input }) => input) },
     checkOut: {
       guards: [
         undocked,
@@ -197,20 +187,14 @@ export const visitRules: Rules = {
         received,
         freeOf(["loading", "loaded", "sealed"], "undispatchedLoad"),
       ],
-      effect: async (doing) => {
-        const out = {
-          ...filled(doing, "carrierOut", "driverOut", "sealOut"),
-          seal: doing.input["sealOut"] ?? null,
+      effect: async ({ rows, input, now }) =>
+        setEach(trailerVisits, rows, ({ freeEndedAt }) => ({
+          ...input,
+          seal: input.sealOut,
           location: null,
-          outAt: doing.now,
-        };
-        return new Map(
-          doing.rows.map(({ id, freeEndedAt = null }) => [
-            id,
-            { ...out, freeEndedAt: freeEndedAt ?? doing.now },
-          ]),
-        );
-      },
+          outAt: now,
+          freeEndedAt: freeEndedAt ?? now,
+        })),
     },
   },
 };
