@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Guard } from "#kit/server/entity/rules.ts";
+import type { shipments } from "../shipments.ts";
 
 /** Parts told of one entry. */
 const MOST_TOLD = 5;
 
 /** Every line of its invoices was checked, or says why not. */
-export const linesReviewed: Guard = async ({ tx, rows }) => {
+export const linesReviewed: Guard<typeof shipments> = async ({ tx, rows }) => {
   const found = await sql<{ id: string; number: number; parts: readonly string[] }>`
     select i.shipment as id, count(*)::integer as number,
       (array_agg(l.part_no order by i.number, l.line_no))[1:${MOST_TOLD}::integer] as parts
@@ -19,7 +20,7 @@ export const linesReviewed: Guard = async ({ tx, rows }) => {
 };
 
 /** Who approves a review has acknowledged what the client asks to be acknowledged about reviewing. */
-export const instructed: Guard = async ({ tx, rows, by, today }) => {
+export const instructed: Guard<typeof shipments> = async ({ tx, rows, by, today }) => {
   const found = await sql<{ title: string }>`
     select title from instructions i where status = 'published' and requires_ack and 'review' = any(scope)
       and valid_from <= ${today} and coalesce(valid_to, ${today}) >= ${today}

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { isOneOf } from "#kit/server/entity/columns.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import type { ShipmentRow } from "../shipments.ts";
 
 const CAME = sql`('received', 'merged', 'unpacked', 'lost', 'loaded', 'dispatched', 'delivered')`;
 
@@ -16,6 +16,8 @@ const isNamed = (
   from announced_lines where ${isOneOf(sql`shipment`, shipments)} and is_current and change <> 'removed'
     and unit_label is not null)`;
 
+type Comparison = NonNullable<ShipmentRow["comparison"]>;
+
 /**
  * Compares what came of announced entries with the last version of their packing lists: keeps it with the lines, and
  * answers how each entry stands. A line with a label came when its unit did; one without, as much of it as units that
@@ -23,9 +25,9 @@ const isNamed = (
  */
 export async function compareAnnounced(
   tx: Tx,
-  rows: readonly EntityRow[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = rows.filter((row) => row["announcedVersion"] !== null).map(({ id }) => id);
+  rows: readonly ShipmentRow[],
+): Promise<ReadonlyMap<string, Comparison>> {
+  const ids = rows.filter(({ announcedVersion }) => announcedVersion !== null).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const otherwise = [...(await labelledLines(tx, ids)), ...(await looseLines(tx, ids))];
   if (otherwise.length > 0)
@@ -36,7 +38,7 @@ export async function compareAnnounced(
   const { rows: standing } = await preparedForOne(
     tx,
     ids,
-    sql<{ id: string; comparison: string }>`
+    sql<{ id: string; comparison: Comparison }>`
     with came as (select h.shipment, count(*) filter (where not h.by_part) as came,
         count(*) filter (where not h.by_part and not ${isNamed(ids)}) as strange, bool_or(h.by_part) as is_by_part
       from handling_units h

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
 import { instantText, isOneOf } from "#kit/server/entity/columns.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { type SetByRow, setEach } from "#kit/server/entity/setEach.ts";
 import { refusal } from "#kit/server/entity/write.ts";
 import { openUnits, sumOfOpen, type UnitTally } from "../openUnits.ts";
 import { attachedPapers, judged, type Attached } from "./papers.ts";
-import { LEAVING, MISSING, WORKED_ON } from "../shipments.ts";
+import { LEAVING, MISSING, type ShipmentRow, shipments, WORKED_ON } from "../shipments.ts";
 import { compareAnnounced } from "./compareAnnounced.ts";
 import { partsDiffer } from "./partsDiffer.ts";
 import { lacksPhoto } from "./photosAsked.ts";
@@ -31,6 +31,8 @@ interface Facts extends Omit<UnitTally, "declared" | "came">, Attached {
   /** Once it is ready: how far it has gone. */
   readonly gone: Gone | null;
 }
+
+type Stage = ShipmentRow["stage"];
 
 interface Gone {
   readonly stage: (typeof LEAVING)[number];
@@ -117,36 +119,35 @@ async function factsOf(tx: Tx, ids: readonly string[]): Promise<Facts[]> {
   return rows;
 }
 
-const isToReview = ({ stage, mode }: EntityRow): boolean =>
+const isToReview = ({ stage, mode }: ShipmentRow): boolean =>
   stage === "received" || stage === "reviewing" || (stage === "arrived" && mode === "direct");
 
 function following(
-  row: EntityRow,
+  row: ShipmentRow,
   { received, isExplained, isInvoiced, isBlocked, isDistribution, repeats, gone, ...facts }: Facts,
-): Values {
+) {
   const unitsOpen = openOf(row, { received, ...facts });
   const partsOpen = facts.partsDiffer === true && !isExplained;
   const isLacking = {
-    carrier: row["carrier"] === null,
-    supplier: row["supplier"] === null,
-    trailerNo: row["trailerNo"] === null,
-    sealIn: row["sealIn"] === null,
+    carrier: row.carrier === null,
+    supplier: row.supplier === null,
+    trailerNo: row.trailerNo === null,
+    sealIn: row.sealIn === null,
     units: partsOpen || unitsOpen > 0,
     invoice: !isInvoiced,
     photo: facts.lacksPhoto,
     blocking: isBlocked,
   };
-  const isWorkedOn = WORKED_ON.some((stage) => stage === row["stage"]);
-  const missing = isWorkedOn
-    ? MISSING.filter((name) => isLacking[name] && !lists(row["waived"], name))
-    : [];
+  const isWorkedOn = WORKED_ON.some((stage) => stage === row.stage);
+  const isWaived = (name: (typeof MISSING)[number]) => row.waived.some((one) => one === name);
+  const missing = isWorkedOn ? MISSING.filter((name) => isLacking[name] && !isWaived(name)) : [];
   return {
     distribution: isDistribution,
     byPart: facts.partsDiffer !== null,
     toReview: isToReview(row),
     unitsOpen: unitsOpen > 0 ? unitsOpen : null,
     ...judged(row, facts),
-    unitsReceived: received > 0 || row["receivingStartedAt"] !== null ? received : null,
+    unitsReceived: received > 0 || row.receivingStartedAt !== null ? received : null,
     missing,
     inconclusive: missing.length > 0,
     repeats,
@@ -155,23 +156,23 @@ function following(
 }
 
 /** Its trailer goes on unopened: nobody looks for its units. */
-export const goesThrough = ({ mode, receivingStartedAt }: EntityRow): boolean =>
+export const goesThrough = ({ mode, receivingStartedAt }: ShipmentRow): boolean =>
   mode === "direct" && receivingStartedAt === null;
 
 type Counted = Pick<Facts, "received" | "partsDiffer"> & Omit<UnitTally, "declared" | "came">;
 
 /** Units that are still to be reported; of an entry that is ready, those that were announced. */
-function openOf(row: EntityRow, { received, partsDiffer, ...told }: Counted): number {
-  const is = (stages: readonly string[]) => stages.includes(String(row["stage"]));
+function openOf(row: ShipmentRow, { received, partsDiffer, ...told }: Counted): number {
+  const is = (stages: readonly Stage[]) => stages.includes(row.stage);
   if (is(LEAVING)) return told.unreported;
   if (!is([...WORKED_ON, "reviewed"]) || goesThrough(row)) return 0;
   // What came by part is not looked for by its label.
   if (partsDiffer !== null) return is(["receiving"]) ? 0 : told.unreported;
-  return sumOfOpen(openUnits({ ...told, came: received, declared: Number(row["unitsDeclared"]) }));
+  return sumOfOpen(openUnits({ ...told, came: received, declared: row.unitsDeclared }));
 }
 
 /** Its instants, as far as the whole of it has gone. */
-function leaving({ stage, ...at }: Gone): Values {
+function leaving({ stage, ...at }: Gone): SetOf<typeof shipments> {
   const step = LEAVING.indexOf(stage);
   return {
     stage,
@@ -181,33 +182,26 @@ function leaving({ stage, ...at }: Gone): Values {
   };
 }
 
-/** Whether a list of a row's, of what is missing or what was waived, has this. */
-export const lists = (value: Values[string] | undefined, what: (typeof MISSING)[number]): boolean =>
-  Array.isArray(value) && value.includes(what);
-
 /** What follows for each entry from its units, its exceptions, its pre-alert and other entries. */
 export async function followEntries(
   tx: Tx,
-  rows: readonly EntityRow[],
-): Promise<Map<string, Values>> {
+  rows: readonly ShipmentRow[],
+): Promise<SetByRow<typeof shipments>> {
   const compared = await compareAnnounced(tx, rows);
   const facts = await factsOf(
     tx,
     rows.map(({ id }) => id),
   );
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
-  const followed = new Map<string, Values>();
-  for (const row of rows) {
+  const known = rows.flatMap((row) => {
     const fact = byId.get(row.id);
-    if (!fact) continue;
-    const values = following(row, fact);
-    const isReady = LEAVING.some((stage) => stage === row["stage"]);
+    return fact ? [{ id: row.id, row, fact }] : [];
+  });
+  return setEach(shipments, known, ({ id, row, fact }) => {
+    const isReady = LEAVING.some((stage) => stage === row.stage);
     // Of what is ready no unit may come to be missing unsaid, by whatever is done to it or to an exception.
-    if (isReady && fact.unreported > Number(row["unitsOpen"] ?? 0))
-      throw refusal("barred", [
-        [row.id, { code: "readyWithout", values: { entry: String(row["entryNo"]) } }],
-      ]);
-    followed.set(row.id, { ...values, comparison: compared.get(row.id) ?? null });
-  }
-  return followed;
+    if (isReady && fact.unreported > (row.unitsOpen ?? 0))
+      throw refusal("barred", [[id, { code: "readyWithout", values: { entry: row.entryNo } }]]);
+    return { ...following(row, fact), comparison: compared.get(id) ?? null };
+  });
 }

@@ -1,23 +1,24 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import { heldBack } from "#kit/server/entity/holds.ts";
 import type { Doing, Effect, Rules } from "#kit/server/entity/rules.ts";
 import { addRow } from "#kit/server/entity/save.ts";
+import { setEach, setNothing } from "#kit/server/entity/setEach.ts";
 import { changeRows } from "#kit/server/entity/settled.ts";
 import { heldRows } from "#kit/server/entity/write.ts";
-import { trailers } from "../../trailers/trailers.ts";
+import { type TrailerRow, trailers } from "../../trailers/trailers.ts";
 import { trailerRules } from "../../trailers/server/trailerRules.ts";
 import { visitRules } from "../../trailerVisits/server/visitRules.ts";
-import { trailerVisits } from "../../trailerVisits/trailerVisits.ts";
-import { shipments } from "../shipments.ts";
+import { trailerVisits, type VisitRow } from "../../trailerVisits/trailerVisits.ts";
+import { type ShipmentRow, shipments } from "../shipments.ts";
 import { shipmentRules } from "./shipmentRules.ts";
 
 /** Days after which an entry that was announced for a trailer is not taken to come with it. */
 const AWAITED_DAYS = 60;
 
 /** In what an entry usually comes. */
-const UNIT_TYPES: Readonly<Record<string, string>> = {
+const UNIT_TYPES: Readonly<
+  Partial<Record<ShipmentRow["shipmentType"], TrailerRow["trailerType"]>>
+> = {
   flatbed: "flatbed",
   parcel: "van",
   courier: "van",
@@ -28,32 +29,33 @@ const USUAL = "53dry";
 interface Stay {
   readonly id: string;
   readonly site: string;
-  readonly position: string;
+  readonly position: VisitRow["position"];
 }
 
 /** Checks entries in, and their trailers into the yard with what was said of them. */
-export const checkInEntries: Effect = async (doing) => {
+export const checkInEntries: Effect<typeof shipments, "checkIn"> = async (doing) => {
   const { rows, input, now } = doing;
-  const arrived = new Map<string, Values>();
+  const { trailerNo } = input;
+  const arrived: (Said & { readonly id: string })[] = [];
   for (const row of rows) {
-    const trailerNo = String(input["trailerNo"]);
     const visit = await stayOf(doing, row, trailerNo);
     const isComing = !visit || visit.position === "expected";
-    const here = isComing || visit.site !== row["site"] ? [] : [visit.id];
+    const here = isComing || visit.site !== row.site ? [] : [visit.id];
     const [stay] = await heldRows(doing.tx, trailerVisits, here);
     const said = {
-      sealIn: input["sealIn"] ?? row["sealIn"] ?? stay?.["sealIn"] ?? null,
-      driverName: input["driverName"] ?? row["driverName"] ?? stay?.["driverIn"] ?? null,
-      carrier: row["carrier"] ?? stay?.["carrierIn"] ?? null,
+      trailerNo,
+      sealIn: input.sealIn ?? row.sealIn ?? stay?.sealIn ?? null,
+      driverName: input.driverName ?? row.driverName ?? stay?.driverIn ?? null,
+      carrier: row.carrier ?? stay?.carrierIn ?? null,
     };
-    arrived.set(row.id, { arrivedAt: now, trailerNo, ...said });
-    if (isComing) await trailerComes(doing, row, visit, { trailerNo, ...said });
+    arrived.push({ id: row.id, ...said });
+    if (isComing) await trailerComes(doing, row, visit, said);
   }
-  return arrived;
+  return setEach(shipments, arrived, ({ id: _id, ...said }) => ({ arrivedAt: now, ...said }));
 };
 
 /** The stay of a trailer anywhere, else the one that is expected at the entry's site. */
-async function stayOf({ tx }: Doing, { site }: EntityRow, trailerNo: string) {
+async function stayOf({ tx }: Pick<Doing, "tx">, { site }: ShipmentRow, trailerNo: string) {
   const { rows } = await sql<Stay>`select id, site, position from trailer_visits
     where (subscriber_id, trailer_no) = (${tx.subscriberId}, ${trailerNo})
       and (on_site or (position = 'expected' and site = ${site}::uuid))
@@ -63,28 +65,26 @@ async function stayOf({ tx }: Doing, { site }: EntityRow, trailerNo: string) {
 
 interface Said {
   readonly trailerNo: string;
-  readonly sealIn: Values[string];
-  readonly driverName: Values[string];
-  readonly carrier: Values[string];
+  readonly sealIn: string | null;
+  readonly driverName: string | null;
+  readonly carrier: ShipmentRow["carrier"];
 }
 
 async function trailerComes(
-  { tx, by, now }: Doing,
-  row: EntityRow,
+  { tx, by, now }: Doing<typeof shipments>,
+  { entryNo, site, shipmentType }: ShipmentRow,
   expected: Stay | undefined,
   { trailerNo, sealIn, driverName, carrier }: Said,
 ): Promise<void> {
-  const reason = String(row["entryNo"]);
   const known = await sql<{ id: string }>`select id from trailers
     where (subscriber_id, number) = (${tx.subscriberId}, ${trailerNo})`.execute(tx.db);
-  const trailerType = UNIT_TYPES[String(row["shipmentType"])] ?? USUAL;
+  const trailerType = UNIT_TYPES[shipmentType] ?? USUAL;
   const trailer =
     known.rows[0]?.id ??
     (await addRow(tx, trailers, trailerRules, by, { number: trailerNo, trailerType, carrier })).id;
   const visit =
-    expected?.id ??
-    (await addRow(tx, trailerVisits, visitRules, by, { trailer, site: row["site"] ?? null })).id;
-  const arrives: Values = {
+    expected?.id ?? (await addRow(tx, trailerVisits, visitRules, by, { trailer, site })).id;
+  const arrives = setEach(trailerVisits, [{ id: visit }], () => ({
     position: "inYard",
     load: "full",
     arrivedAt: now,
@@ -92,21 +92,23 @@ async function trailerComes(
     driverIn: driverName,
     sealIn,
     seal: sealIn,
-  };
-  const values = new Map([[visit, arrives]]);
-  await changeRows(tx, trailerVisits, visitRules, by, { action: "checkIn", reason }, values);
+  }));
+  const checkedIn = { action: "checkIn", reason: entryNo };
+  await changeRows(tx, trailerVisits, visitRules, by, checkedIn, arrives);
 }
 
+const { checkIn } = visitRules.commands ?? {};
+
 /** A trailer that comes through the gate brings the entries that were announced for it. */
-export const gateRules: Rules = {
+export const gateRules: Rules<typeof trailerVisits> = {
   ...visitRules,
   commands: {
     ...visitRules.commands,
     checkIn: {
-      ...visitRules.commands?.["checkIn"],
+      ...checkIn,
       effect: async (doing) => {
-        const set = (await visitRules.commands?.["checkIn"]?.effect?.(doing)) ?? new Map();
-        if (doing.input["load"] !== "empty")
+        const set = (await checkIn?.effect?.(doing)) ?? setNothing(trailerVisits);
+        if (doing.input.load !== "empty")
           for (const visit of doing.rows) await entriesCome(doing, visit);
         return set;
       },
@@ -114,9 +116,12 @@ export const gateRules: Rules = {
   },
 };
 
-async function entriesCome({ tx, by, input, now }: Doing, visit: EntityRow): Promise<void> {
+async function entriesCome(
+  { tx, by, input, now }: Doing<typeof trailerVisits, "checkIn">,
+  { site, trailerNo, visitNo }: VisitRow,
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from shipments
-    where (subscriber_id, site, trailer_no, stage) = (${tx.subscriberId}, ${visit["site"]}::uuid, ${visit["trailerNo"]}, 'expected')
+    where (subscriber_id, site, trailer_no, stage) = (${tx.subscriberId}, ${site}::uuid, ${trailerNo}, 'expected')
       and announced_at > now() - make_interval(days => ${AWAITED_DAYS}) order by id`.execute(tx.db);
   const ids = rows.map(({ id }) => id);
   const held = new Set((await heldBack(tx, shipments, "checkIn", ids)).map(([id]) => id));
@@ -125,16 +130,13 @@ async function entriesCome({ tx, by, input, now }: Doing, visit: EntityRow): Pro
     shipments,
     ids.filter((id) => !held.has(id)),
   );
-  const values = entries.map((row): [string, Values] => [
-    row.id,
-    {
-      stage: "arrived",
-      arrivedAt: now,
-      carrier: row["carrier"] ?? input["carrierIn"] ?? null,
-      sealIn: input["sealIn"] ?? row["sealIn"] ?? null,
-      driverName: input["driverIn"] ?? row["driverName"] ?? null,
-    },
-  ]);
-  const said = { action: "checkIn", reason: String(visit["visitNo"]) };
-  await changeRows(tx, shipments, shipmentRules, by, said, new Map(values));
+  const come = setEach(shipments, entries, ({ carrier, sealIn }) => ({
+    stage: "arrived",
+    arrivedAt: now,
+    carrier: carrier ?? input.carrierIn,
+    sealIn: input.sealIn ?? sealIn,
+    driverName: input.driverIn,
+  }));
+  const said = { action: "checkIn", reason: visitNo };
+  await changeRows(tx, shipments, shipmentRules, by, said, come);
 }

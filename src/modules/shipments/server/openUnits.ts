@@ -1,24 +1,24 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { recordEvents } from "#kit/server/entity/events.ts";
 import { askedRowGuard, type Doing, type Guard } from "#kit/server/entity/rules.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { lists, UNREPORTED } from "./entryFacts.ts";
+import type { ShipmentRow, shipments } from "../shipments.ts";
+import { UNREPORTED } from "./entryFacts.ts";
 
 /** Labels told of one entry. */
 const MOST_TOLD = 5;
 
 /** Nothing goes on while a unit is missing or over and no exception says so. */
-export const counted: Guard = askedRowGuard(async (row, { tx }) => {
-  if (row["byPart"] === true && lists(row["missing"], "units")) return { code: "partsDiffer" };
-  if (Number(row["unitsOpen"] ?? 0) === 0) return undefined;
+export const counted: Guard<typeof shipments> = askedRowGuard(async (row, { tx }) => {
+  if (row.byPart && row.missing.includes("units")) return { code: "partsDiffer" };
+  if ((row.unitsOpen ?? 0) === 0) return undefined;
   return (await labelsMissing(tx, row.id)) ?? unitsDiffer(row);
 });
 
-const unitsDiffer = ({ unitsReceived, unitsDeclared }: EntityRow): Fault => ({
+const unitsDiffer = ({ unitsReceived, unitsDeclared }: ShipmentRow): Fault => ({
   code: "unitsDiffer",
-  values: { received: Number(unitsReceived ?? 0), declared: Number(unitsDeclared) },
+  values: { received: unitsReceived ?? 0, declared: unitsDeclared },
 });
 
 /** Announced units of an entry that did not come and that no exception reports. */
@@ -36,8 +36,8 @@ async function labelsMissing({ db }: Tx, id: string): Promise<Fault | undefined>
 
 /** Makes void the announced units of those of the entries whose labels nobody looks for. */
 export async function awaitNothing(
-  { tx, by, rows }: Doing,
-  isSo: (row: EntityRow) => boolean,
+  { tx, by, rows }: Doing<typeof shipments>,
+  isSo: (row: ShipmentRow) => boolean,
 ): Promise<void> {
   const ids = rows.filter(isSo).map(({ id }) => id);
   const { rows: gone } = await sql<{ id: string; version: number }>`

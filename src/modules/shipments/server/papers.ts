@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import type { Guard } from "#kit/server/entity/rules.ts";
 import { PAPERS } from "../documents.ts";
+import type { ShipmentRow, shipments } from "../shipments.ts";
 
 /** Which papers of an entry are there as files. */
 export interface Attached {
@@ -26,25 +25,25 @@ export const attachedPapers = sql`${attachedAs("bol")} as "hasBol",
   (select coalesce(bool_and(${RECEIVED}), false) ${invoiced}) as "hasInvoices",
   exists (select ${invoiced} and ${RECEIVED}) as "hasInvoice"`;
 
-const WHOLE = ["complete", "verified", "authorised"];
+type DocumentState = ShipmentRow["docStatus"];
+
+const WHOLE: readonly DocumentState[] = ["complete", "verified", "authorised"];
 /** Whether documents in this state are all there. */
-export const isWhole = (docStatus: unknown): boolean => WHOLE.includes(String(docStatus));
+export const isWhole = (docStatus: DocumentState): boolean => WHOLE.includes(docStatus);
 
 /** The papers that an entry lacks, and what its documents are by that: what somebody waived stays as it was judged. */
-export function judged(row: EntityRow, has: Attached): Values {
+export function judged({ docStatus, papersWaiver }: ShipmentRow, has: Attached) {
   const isThere = { bol: has.hasBol, packingList: has.hasPackingList, invoice: has.hasInvoices };
   const lacking = PAPERS.filter((paper) => !isThere[paper]);
-  const isWaived = row["papersWaiver"] !== null;
+  const isWaived = papersWaiver !== null;
   const isBegun = has.hasBol || has.hasInvoice || !lacking.includes("packingList");
   return {
     papersLacking: isWaived ? [] : lacking,
-    docStatus: isWaived
-      ? (row["docStatus"] ?? null)
-      : followed(String(row["docStatus"]), lacking.length > 0, isBegun),
+    docStatus: isWaived ? docStatus : followed(docStatus, lacking.length > 0, isBegun),
   };
 }
 
-function followed(docStatus: string, isLacking: boolean, isBegun: boolean): string {
+function followed(docStatus: DocumentState, isLacking: boolean, isBegun: boolean): DocumentState {
   if (docStatus === "rejected") return docStatus;
   if (isLacking && isWhole(docStatus)) return isBegun ? "partial" : "missing";
   if (!isLacking && ["missing", "partial"].includes(docStatus)) return "complete";
@@ -52,8 +51,8 @@ function followed(docStatus: string, isLacking: boolean, isBegun: boolean): stri
 }
 
 /** Documents are complete, verified or authorised by the files that are attached, or by a waiver that says why not. */
-export const attached: Guard = async ({ tx, rows, input }) => {
-  if (!isWhole(input["docStatus"]) || input["papersWaiver"] !== null) return [];
+export const attached: Guard<typeof shipments, "judgeDocuments"> = async ({ tx, rows, input }) => {
+  if (!isWhole(input.docStatus) || input.papersWaiver !== null) return [];
   const ids = rows.filter(({ papersWaiver }) => papersWaiver === null).map(({ id }) => id);
   const found = await sql<Attached & { id: string; invoices: string | null }>`
     select s.id, ${attachedPapers}, (select string_agg(i.number, ', ' order by i.number) ${invoiced} and not ${RECEIVED}) as invoices

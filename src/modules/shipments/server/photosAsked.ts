@@ -25,7 +25,7 @@ export async function holdPhotosAsked(
 }
 
 /** The entries that are worked on, or may be again, of which versions of these instructions ask for a photo or did. */
-export async function entriesAsked(tx: Tx, numbers: readonly unknown[]): Promise<string[]> {
+export async function entriesAsked(tx: Tx, numbers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from shipments s where s.stage = any(${[...WORKED_ON, "reviewed"]}::text[])
       and exists (select from instructions n where n.subscriber_id = s.subscriber_id and n.number = any(${numbers}::text[])

@@ -6,12 +6,14 @@ import { type Actor, type Changes, recordEvents } from "#kit/server/entity/event
 import { isOneOfTexts } from "#kit/server/entity/columns.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Effect } from "#kit/server/entity/rules.ts";
+import { setNothing } from "#kit/server/entity/setEach.ts";
 import { refresh } from "#kit/server/entity/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { COMING } from "../../closedLists.ts";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 import { followLines } from "../../invoiceLines/server/followLines.ts";
 import { move, reverse } from "../../stock/server/move.ts";
+import { shipments } from "../shipments.ts";
 
 /** Labels told of one scan. */
 const MOST_TOLD = 20;
@@ -65,14 +67,19 @@ const refreshLines = (tx: Tx, by: Actor, units: readonly { readonly line: string
   );
 
 /** Receives the scanned labels of an entry as handling units, those that were expected and those that were not, as one set. */
-export const receiveUnits: Effect = async ({ tx, by, rows: [row], input, now }) => {
+export const receiveUnits: Effect<typeof shipments, "scan"> = async (doing) => {
+  const {
+    tx,
+    by,
+    rows: [row],
+    input: { labels, unitType, location },
+    now,
+  } = doing;
   const { db, subscriberId } = tx;
-  const labels = input["labels"] as readonly string[];
-  const location = String(input["location"]);
-  if (!row) return new Map();
+  if (!row) return setNothing(shipments);
   const { rows: units } = await sql<Received>`
     insert into handling_units as u (subscriber_id, label, shipment, unit_type, location, status, announced)
-    select ${subscriberId}::integer, label, ${row.id}::uuid, ${input["unitType"]}, ${location}::uuid, 'received', false
+    select ${subscriberId}::integer, label, ${row.id}::uuid, ${unitType}, ${location}::uuid, 'received', false
     from unnest(${labels}::text[]) label order by label
     on conflict on constraint handling_units_label do update
       set status = 'received', location = excluded.location,
@@ -104,8 +111,8 @@ export const receiveUnits: Effect = async ({ tx, by, rows: [row], input, now }) 
       changes: {
         label: [null, unit.label],
         shipment: [null, row.id],
-        [labelOf("shipment")]: [null, row["entryNo"] ?? null],
-        unitType: [null, input["unitType"] ?? null],
+        [labelOf("shipment")]: [null, row.entryNo],
+        unitType: [null, unitType],
         ...arrival(unit),
       },
     })),
@@ -129,7 +136,7 @@ export const receiveUnits: Effect = async ({ tx, by, rows: [row], input, now }) 
     units.map(({ id }) => ({ unit: id, from: { outside: "supplier" }, to: { location } })),
   );
   await refreshLines(tx, by, units);
-  return new Map();
+  return setNothing(shipments);
 };
 
 interface Standing {
@@ -173,9 +180,16 @@ export async function labelsGone(
 }
 
 /** Takes scans back: what was expected is so again, what the scan added is void; the ledger keeps both. */
-export const takeBackUnits: Effect = async ({ tx, by, rows: [row], input, now }) => {
-  if (!row) return new Map();
-  const units = await standing(tx, row.id, input["labels"] as readonly string[]);
+export const takeBackUnits: Effect<typeof shipments, "unscan"> = async (doing) => {
+  const {
+    tx,
+    by,
+    rows: [row],
+    input,
+    now,
+  } = doing;
+  if (!row) return setNothing(shipments);
+  const units = await standing(tx, row.id, input.labels);
   const versions = await sql<{ id: string; version: number }>`
     update handling_units u set status = t.status, location = null, version = version + 1, updated_at = now()
     from unnest(${units.map(({ id }) => id)}::uuid[], ${units.map(({ to }) => to)}::text[]) t(id, status)
@@ -203,5 +217,5 @@ export const takeBackUnits: Effect = async ({ tx, by, rows: [row], input, now })
     units.map(({ seq }) => seq),
   );
   await refreshLines(tx, by, units);
-  return new Map();
+  return setNothing(shipments);
 };

@@ -1,88 +1,72 @@
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { PHOTO } from "#kit/pure/entity/documentCalls.ts";
-import {
-  type Doing,
-  type Effect,
-  type Guard,
-  rowGuard,
-  type Rules,
-} from "#kit/server/entity/rules.ts";
+import { type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { GOODS_KINDS } from "../../locations/locations.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
 import { DOCUMENT_STATES } from "../documents.ts";
-import type { shipments } from "../shipments.ts";
+import { shipments, WAIVABLE } from "../shipments.ts";
 import { instructed, linesReviewed } from "./closeReview.ts";
 import { atFreeDock, beginAtDock } from "./dock.ts";
-import { followEntries, goesThrough, lists } from "./entryFacts.ts";
+import { followEntries, goesThrough } from "./entryFacts.ts";
 import { attached, isWhole } from "./papers.ts";
 import { awaitNothing, counted } from "./openUnits.ts";
 import { labelsGone, labelsOfOthers, receiveUnits, takeBackUnits } from "./receiveUnits.ts";
 
-type Name = keyof typeof shipments.fields;
-
-/** Sets fields of each row by what it is and by what was filled in. */
-const each =
-  (values: (row: EntityRow, doing: Doing) => Partial<Record<Name, Values[string]>>): Effect =>
-  async (doing) =>
-    new Map(doing.rows.map((row) => [row.id, values(row, doing) as Values]));
-
-const onlyIndirect = rowGuard(({ mode }) => (mode === "direct" ? { code: "direct" } : undefined));
-const receivedFirst = rowGuard(({ stage, mode }) =>
+const onlyIndirect = rowGuard<typeof shipments, "startReceive">(({ mode }) =>
+  mode === "direct" ? { code: "direct" } : undefined,
+);
+const receivedFirst = rowGuard<typeof shipments, "startReview">(({ stage, mode }) =>
   stage === "arrived" && mode !== "direct" ? { code: "receiveFirst" } : undefined,
 );
 
-const atPlace: Guard = async ({ tx, rows, input }) => {
-  const faultOf = await faultOfPlace(tx, String(input["location"]), GOODS_KINDS);
-  return rows.flatMap((row) => {
-    const fault = faultOf(row["site"] ?? null);
-    return fault ? [[row.id, fault] as const] : [];
+const atPlace: Guard<typeof shipments, "scan"> = async ({ tx, rows, input: { location } }) => {
+  const faultOf = await faultOfPlace(tx, location, GOODS_KINDS);
+  return rows.flatMap(({ id, site }) => {
+    const fault = faultOf(site);
+    return fault ? [[id, fault] as const] : [];
   });
 };
 
-const oneAtATime: Guard = ({ rows }) =>
+const oneAtATime: Guard<typeof shipments> = ({ rows }) =>
   rows.length > 1 ? rows.map(({ id }) => [id, { code: "oneAtATime" }] as const) : [];
 
-const unblocked = rowGuard(({ missing }) =>
-  lists(missing, "blocking") ? { code: "blockingException" } : undefined,
+const unblocked = rowGuard<typeof shipments, "closeReview" | "waive">(({ missing }) =>
+  missing.includes("blocking") ? { code: "blockingException" } : undefined,
 );
-const documented = rowGuard(({ docStatus }) =>
+const documented = rowGuard<typeof shipments, "ready">(({ docStatus }) =>
   docStatus === "verified" || docStatus === "authorised" ? undefined : { code: "unverified" },
 );
 
 /** Papers are judged better and better, or rejected; what was rejected begins anew in part. */
-const judgedOnward = rowGuard(({ docStatus }, { input }) => {
-  const [was, to] = [docStatus, input["docStatus"]].map((state) =>
-    DOCUMENT_STATES.findIndex((one) => one === state),
-  );
-  const isOnward =
-    docStatus === "rejected" ? input["docStatus"] === "partial" : Number(to) > Number(was);
-  return isOnward ? undefined : { code: "judgedBack" };
-});
-
-const incomplete = rowGuard(({ inconclusive }) =>
-  inconclusive === true ? undefined : { code: "nothingMissing" },
+const judgedOnward = rowGuard<typeof shipments, "judgeDocuments">(
+  ({ docStatus: was }, { input: { docStatus: to } }) => {
+    const isOnward =
+      was === "rejected"
+        ? to === "partial"
+        : DOCUMENT_STATES.indexOf(to) > DOCUMENT_STATES.indexOf(was);
+    return isOnward ? undefined : { code: "judgedBack" };
+  },
 );
 
-/** What was waived is asked for again. */
-const reopened = (milestone: "receivedAt" | "reviewedAt") =>
-  each(() => ({ [milestone]: null, waived: [] }));
+const incomplete = rowGuard<typeof shipments, "nudge" | "waive">(({ inconclusive }) =>
+  inconclusive ? undefined : { code: "nothingMissing" },
+);
 
 /** Says of each of the labels that are found what is wrong with it. */
 const labelGuard =
-  (find: (tx: Tx, entry: string, labels: readonly string[]) => Promise<readonly Fault[]>): Guard =>
+  (
+    find: (tx: Tx, entry: string, labels: readonly string[]) => Promise<readonly Fault[]>,
+  ): Guard<typeof shipments, "scan" | "unscan"> =>
   async ({ tx, rows: [row], input }) => {
     if (!row) return [];
-    const faults = await find(tx, row.id, input["labels"] as readonly string[]);
+    const faults = await find(tx, row.id, input.labels);
     return faults.map((fault) => [row.id, fault] as const);
   };
 
-export const shipmentRules: Rules = {
-  begin: async (tx, values, now) => ({
-    entryNo: await siteNumber(tx, "E", values["site"] ?? null, now),
-  }),
+export const shipmentRules: Rules<typeof shipments> = {
+  begin: async (tx, { site }, now) => ({ entryNo: await siteNumber(tx, "E", site, now) }),
   followsDocuments: [PHOTO, "bol", "packingList"],
   follow: followEntries,
   commands: {
@@ -98,46 +82,47 @@ export const shipmentRules: Rules = {
     closeReceive: {
       guards: [counted],
       effect: async (doing) => {
-        await awaitNothing(doing, ({ byPart }) => byPart === true);
-        return each((_row, { now }) => ({ receivedAt: now }))(doing);
+        await awaitNothing(doing, ({ byPart }) => byPart);
+        return setEach(shipments, doing.rows, () => ({ receivedAt: doing.now }));
       },
     },
-    reopenReceive: { effect: reopened("receivedAt") },
+    // What was waived is asked for again.
+    reopenReceive: { effect: sets(shipments, () => ({ receivedAt: null, waived: [] })) },
     startReview: {
       guards: [receivedFirst],
-      effect: each((_row, { now, by }) => ({ reviewStartedAt: now, reviewedBy: by.name })),
+      effect: sets(shipments, ({ now, by }) => ({ reviewStartedAt: now, reviewedBy: by.name })),
     },
     closeReview: {
       guards: [counted, linesReviewed, instructed, unblocked],
-      effect: each((_row, { now }) => ({ reviewedAt: now })),
+      effect: sets(shipments, ({ now }) => ({ reviewedAt: now })),
     },
-    reopenReview: { effect: reopened("reviewedAt") },
+    reopenReview: { effect: sets(shipments, () => ({ reviewedAt: null, waived: [] })) },
     judgeDocuments: {
       guards: [judgedOnward, attached],
-      effect: each(({ papersWaiver }, { input, now, by }) => ({
-        docStatus: input["docStatus"] ?? null,
-        papersBy: by.name,
-        papersAt: now,
-        papersWaiver: isWhole(input["docStatus"])
-          ? (input["papersWaiver"] ?? papersWaiver ?? null)
-          : null,
-      })),
+      effect: async ({ rows, input: { docStatus, papersWaiver }, now, by }) =>
+        setEach(shipments, rows, (row) => ({
+          docStatus,
+          papersBy: by.name,
+          papersAt: now,
+          papersWaiver: isWhole(docStatus) ? (papersWaiver ?? row.papersWaiver) : null,
+        })),
     },
     nudge: {
       guards: [incomplete],
-      effect: each((_row, { now, by }) => ({ nudgedAt: now, nudgedBy: by.name })),
+      effect: sets(shipments, ({ now, by }) => ({ nudgedAt: now, nudgedBy: by.name })),
     },
     waive: {
       guards: [incomplete, counted, unblocked],
-      effect: each(({ waived, missing }) => ({
-        waived: [...new Set([waived, missing].flatMap((names) => names as readonly string[]))],
-      })),
+      effect: async ({ rows }) =>
+        setEach(shipments, rows, ({ waived, missing }) => ({
+          waived: [...new Set([...waived, ...WAIVABLE.filter((name) => missing.includes(name))])],
+        })),
     },
     ready: {
       guards: [counted, documented],
       effect: async (doing) => {
         await awaitNothing(doing, goesThrough);
-        return each((_row, { now }) => ({ readyAt: now }))(doing);
+        return setEach(shipments, doing.rows, () => ({ readyAt: doing.now }));
       },
     },
   },

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Doing, Guard, Rules } from "#kit/server/entity/rules.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { TENDERS } from "../shipments.ts";
+import { shipments, TENDERS } from "../shipments.ts";
 import { checkInEntries } from "./gate.ts";
-import { settlesReports } from "./settleReports.ts";
+import { receiveUnits, takeBackUnits } from "./receiveUnits.ts";
+import { settleReports } from "./settleReports.ts";
 import { shipmentRules } from "./shipmentRules.ts";
 
 /** Somebody of the house who can sign in for the client. */
@@ -16,22 +18,40 @@ interface Colleague {
 export type Staff = (tx: Tx) => Promise<readonly Colleague[]>;
 
 /** What happens to entries; what they lack is given to one of `staff`. */
-export function entryRulesWith(staff: Staff): Rules {
-  const named = async ({ tx, input }: Doing): Promise<Colleague | undefined> => {
-    const email = String(input["person"]).trim().toLowerCase();
+export function entryRulesWith(staff: Staff): Rules<typeof shipments> {
+  const named = async ({
+    tx,
+    input,
+  }: Doing<typeof shipments, "assign">): Promise<Colleague | undefined> => {
+    const email = input.person.trim().toLowerCase();
     return (await staff(tx)).find(
       (one) => one.email.toLowerCase() === email && one.codes.some((code) => isOf(TENDERS, code)),
     );
   };
-  const known: Guard = async (doing) =>
+  const known: Guard<typeof shipments, "assign"> = async (doing) =>
     (await named(doing)) ? [] : doing.rows.map(({ id }) => [id, { code: "nobodyThere" }] as const);
+  const { commands = {} } = shipmentRules;
   return {
     ...shipmentRules,
     commands: {
-      ...shipmentRules.commands,
+      ...commands,
       checkIn: { effect: checkInEntries },
-      scan: settlesReports(shipmentRules, "scan"),
-      unscan: settlesReports(shipmentRules, "unscan"),
+      scan: {
+        ...commands.scan,
+        effect: async (doing) => {
+          const set = await receiveUnits(doing);
+          await settleReports(doing);
+          return set;
+        },
+      },
+      unscan: {
+        ...commands.unscan,
+        effect: async (doing) => {
+          const set = await takeBackUnits(doing);
+          await settleReports(doing);
+          return set;
+        },
+      },
       take: { effect: (doing) => given(doing, { id: doing.by.personId, name: doing.by.name }) },
       assign: {
         guards: [known],
@@ -45,10 +65,10 @@ const isOf = (codes: readonly string[], code: string): boolean => codes.includes
 
 /** From now on these see to them. */
 async function given(
-  { tx, rows }: Doing,
+  { tx, rows }: Doing<typeof shipments>,
   { id, name }: { readonly id: string | null; readonly name: string | null },
 ) {
   await sql`update shipments set owner_person = ${id}::uuid
     where id = any(${rows.map((row) => row.id)}::uuid[])`.execute(tx.db);
-  return new Map(rows.map((row) => [row.id, { owner: name }]));
+  return setEach(shipments, rows, () => ({ owner: name }));
 }
