@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { instantText } from "#kit/server/entity/columns.ts";
 import { isHeld } from "#kit/server/entity/holds.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
@@ -9,13 +8,14 @@ import { releases } from "../../releases/releases.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { CAPACITIES } from "../capacities.ts";
 import { type Candidate, MOST_CANDIDATES, type PlanCarrier } from "../contract.ts";
+import type { LoadRow } from "../loads.ts";
 import { LACKS_PAPERS } from "./leaving.ts";
 
 const LITRE_CM3 = 1_000;
 
 const FREE = sql`(l.id is null or l.status in ('dispatched', 'delivered', 'cancelled'))`;
 
-const entriesFor = (load: EntityRow) => sql`
+const entriesFor = (load: LoadRow) => sql`
     select s.id, false as "isRelease", s.entry_no as "entryNo", s.bol_no as "bolNo", c.name as supplier, u.units,
       ceil(case when u.weighed = u.units and u.units > 0 then u.weight else s.weight_declared end)::integer as kg,
       ceil(case when u.measured = u.units and u.units > 0 then u.cm3 / ${LITRE_CM3}::numeric
@@ -36,11 +36,11 @@ const entriesFor = (load: EntityRow) => sql`
       from handling_units u where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id) and u.status = 'received') u
     left join lateral (select level, needed_by from priorities p where (p.subscriber_id, p.shipment) = (s.subscriber_id, s.id)
       and p.status = any(${UNMET}::text[]) order by level, needed_by limit 1) p on true
-    where s.subscriber_id = ${load.client} and (s.load = ${load.id}::uuid or (s.stage = 'ready' and s.site = ${load["site"]}::uuid
-      and (s.destination is null or s.destination = ${load["destination"]}::uuid) and ${FREE}))`;
+    where s.subscriber_id = ${load.client} and (s.load = ${load.id}::uuid or (s.stage = 'ready' and s.site = ${load.site}::uuid
+      and (s.destination is null or s.destination = ${load.destination}::uuid) and ${FREE}))`;
 
 /** What a release weighs and fills was said when it was packed; it is wanted by the end of the day that was asked for. */
-const releasesFor = (load: EntityRow) => sql`
+const releasesFor = (load: LoadRow) => sql`
     select r.id, true, r.release_no, r.reference, r.ship_to, r.units, ceil(r.weight)::integer,
       ceil(r.volume * ${LITRE_CM3}::numeric)::integer, true, true, 'verified', false,
       case when ${isHeld(releases, load.client, sql.ref("r.id"))} then r.units else 0 end, false, r.priority,
@@ -49,12 +49,12 @@ const releasesFor = (load: EntityRow) => sql`
     from releases r join sites z on (z.subscriber_id, z.id) = (0, r.site)
     left join loads l on (l.subscriber_id, l.id) = (r.subscriber_id, r.load)
     where r.subscriber_id = ${load.client} and (r.load = ${load.id}::uuid or (r.status = 'staged'
-      and r.site = ${load["site"]}::uuid and (r.destination is null or r.destination = ${load["destination"]}::uuid) and ${FREE}))`;
+      and r.site = ${load.site}::uuid and (r.destination is null or r.destination = ${load.destination}::uuid) and ${FREE}))`;
 
 /** What a load takes in its order, then what is ready or staged and could go with it, the most urgent first. */
 export async function candidatesOf(
   { db }: ReadTx,
-  load: EntityRow,
+  load: LoadRow,
 ): Promise<{ entries: Candidate[]; isCut: boolean }> {
   const { rows } = await sql<Candidate>`
     select c.* from (${entriesFor(load)} union all ${releasesFor(load)}) c
@@ -69,7 +69,7 @@ const MATCHES = Object.entries(CAPACITIES).flatMap(([unitType, { vehicles }]) =>
 );
 
 /** The active carriers of a load's client, each with the types of units that stand in its fleet or came to a yard. */
-export async function carriersOf({ db }: ReadTx, { client }: EntityRow): Promise<PlanCarrier[]> {
+export async function carriersOf({ db }: ReadTx, { client }: LoadRow): Promise<PlanCarrier[]> {
   const { rows } = await sql<PlanCarrier>`
     select c.id, c.name, array(
       select t.trailer_type from trailers t

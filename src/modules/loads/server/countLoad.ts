@@ -1,16 +1,17 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import {
   askedRowGuard,
   type Doing,
   type Effect,
-  type Guard,
   rowGuard,
+  type Rules,
 } from "#kit/server/entity/rules.ts";
 import { addRow } from "#kit/server/entity/save.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
 import { exceptionRules } from "../../exceptions/server/exceptionRules.ts";
+import { type LoadRow, loads } from "../loads.ts";
 import { passesOn } from "./passesOn.ts";
 
 interface Sent {
@@ -20,7 +21,7 @@ interface Sent {
   readonly entry: string | null;
 }
 
-async function sentWith({ db }: Tx, load: EntityRow): Promise<Sent | undefined> {
+async function sentWith({ db }: Tx, load: LoadRow): Promise<Sent | undefined> {
   const { rows } = await sql<Sent>`
     select sum(units) over ()::integer as units, id as entry from (
       select null::uuid as id, null::integer as at, units from releases
@@ -34,32 +35,32 @@ async function sentWith({ db }: Tx, load: EntityRow): Promise<Sent | undefined> 
   return rows[0];
 }
 
-export const uncounted: Guard = rowGuard(({ countedAt, countedBy }) =>
-  countedAt === null
-    ? undefined
-    : { code: "countedAlready", values: { person: String(countedBy) } },
+export const uncounted = rowGuard<typeof loads, "confirmReceipt">(({ countedAt, countedBy }) =>
+  countedAt === null ? undefined : { code: "countedAlready", values: { person: countedBy ?? "" } },
 );
 
 /** Whoever counts otherwise than was sent says what was found. */
-export const explained: Guard = askedRowGuard(async (row, { tx, input }) => {
-  const units = (await sentWith(tx, row))?.units ?? 0;
-  if (units === input["unitsCounted"] || input["remark"] !== null) return undefined;
-  return { code: "countDiffers", values: { number: units } };
-});
+export const explained = askedRowGuard<typeof loads, "confirmReceipt">(
+  async (row, { tx, input: { unitsCounted, remark } }) => {
+    const units = (await sentWith(tx, row))?.units ?? 0;
+    if (units === unitsCounted || remark !== null) return undefined;
+    return { code: "countDiffers", values: { number: units } };
+  },
+);
 
 /** Keeps what the plant counted: the load is delivered by that, and what is short or over is an exception. */
-export const confirm: Effect = async (doing) => {
+export const confirm: Effect<typeof loads, "confirmReceipt"> = async (doing) => {
   const { rows, input, now, by } = doing;
   const underway = rows.filter(({ status }) => status === "dispatched");
   const arrived = await arrives({ ...doing, rows: underway });
   for (const load of rows) await openDifference(doing, load);
-  const counted = {
-    unitsCounted: input["unitsCounted"] ?? null,
+  return setEach(loads, rows, ({ id }) => ({
+    ...arrived.get(id),
+    unitsCounted: input.unitsCounted,
     countedAt: now,
     countedBy: by.name,
-    countRemark: input["remark"] ?? null,
-  };
-  return new Map(rows.map(({ id }) => [id, { ...arrived.get(id), ...counted }]));
+    countRemark: input.remark,
+  }));
 };
 
 /** What was on its way is the customer's. */
@@ -71,26 +72,26 @@ export const arrives = passesOn(
     to: "customer",
     releases: ["shipped", (deliveredAt) => ({ status: "delivered", deliveredAt })],
   },
-  ({ now }) => ({ deliveredAt: now }),
+  (deliveredAt) => ({ deliveredAt }),
 );
 
-async function openDifference({ tx, by, input }: Doing, load: EntityRow): Promise<void> {
+async function openDifference(
+  { tx, by, input: { unitsCounted, remark } }: Doing<typeof loads, "confirmReceipt">,
+  load: LoadRow,
+): Promise<void> {
   const sent = await sentWith(tx, load);
-  const over = Number(input["unitsCounted"]) - (sent?.units ?? 0);
+  const over = unitsCounted - (sent?.units ?? 0);
   // An exception is of an entry: what is said of releases alone stays with the load.
   if (!sent?.entry || over === 0) return;
-  const rules = {
+  const rules: Rules<typeof exceptions> = {
     ...exceptionRules,
-    begin: async (...args: Parameters<NonNullable<typeof exceptionRules.begin>>) => ({
-      ...(await exceptionRules.begin?.(...args)),
-      load: load.id,
-    }),
+    begin: async (...doing) => ({ ...(await exceptionRules.begin?.(...doing)), load: load.id }),
   };
   await addRow(tx, exceptions, rules, by, {
     shipment: sent.entry,
     kind: over < 0 ? "short" : "over",
     quantity: Math.abs(over),
     severity: "major",
-    description: input["remark"] ?? null,
+    description: remark,
   });
 }

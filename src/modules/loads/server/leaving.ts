@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { type KnownNumber, printedNumber } from "#features/pedimentos/model/pedimentoNumber.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { Fault } from "#kit/pure/entity/Field.ts";
 import { holdsRow, standingOn } from "#kit/server/entity/holds.ts";
 import type { Guard } from "#kit/server/entity/rules.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { releases } from "../../releases/releases.ts";
 import { AWAITS_UNITS } from "../../shipments/server/entryFacts.ts";
+import type { loads } from "../loads.ts";
 
 /** Goods told of one load that is to leave. */
 const MOST_TOLD = 20;
@@ -19,7 +20,7 @@ export const LACKING_INVOICE = sql<string | null>`(select min(i.number) from inv
   where (i.subscriber_id, i.shipment) = (s.subscriber_id, s.id) and i.auth_status in ('missing', 'rejected'))`;
 
 /** Nothing leaves that was held after it was loaded. */
-export const nothingHeld: Guard = async ({ tx, rows }) => {
+export const nothingHeld: Guard<typeof loads> = async ({ tx, rows }) => {
   const ids = rows.map(({ id }) => id);
   // Held against whoever holds them at this moment, in the order in which all hold them.
   const held = await sql<{ id: string; label: string; hold: string }>`
@@ -43,15 +44,13 @@ const ABOARD = sql`s.subscriber_id = l.subscriber_id and (
         where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id) and u.status <> 'void')))`;
 
 /** Nothing of an entry leaves while an announced unit of it is neither here nor reported. */
-export const accounted: Guard = async ({ tx: { db, subscriberId }, rows }) => {
+export const accounted: Guard<typeof loads> = async ({ tx: { db, subscriberId }, rows }) => {
   const found = await sql<{ id: string; entry: string }>`
     select l.id, s.entry_no as entry from loads l join shipments s on ${ABOARD}
     where l.subscriber_id = ${subscriberId} and l.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${AWAITS_UNITS}
     order by 2 limit ${MOST_TOLD}`.execute(db);
   return found.rows.map(({ id, ...values }) => [id, { code: "unitsAwaited", values }]);
 };
-
-const isWaived = (input: Values) => (input["papersWaiver"] ?? null) !== null;
 
 interface Bare {
   readonly id: string;
@@ -61,16 +60,15 @@ interface Bare {
 
 /** What of the papers of entries keeps their load back: all of it is told. */
 const withoutPapers = (bare: readonly Bare[]) =>
-  bare.map(({ id, entry, invoice }) => {
-    const fault = invoice === null ? { code: "entryBare", values: { entry } } : undefined;
-    return [
-      id,
-      fault ?? { code: "entryUninvoiced", values: { entry, invoice: String(invoice) } },
-    ] as const;
-  });
+  bare.map(({ id, entry, invoice }): readonly [string, Fault] => [
+    id,
+    invoice === null
+      ? { code: "entryBare", values: { entry } }
+      : { code: "entryUninvoiced", values: { entry, invoice } },
+  ]);
 
 /** A load is released with the papers of all its entries: at the door it is too late to look for them. */
-export const papersThere: Guard = async ({ tx: { db, subscriberId }, rows }) => {
+export const papersThere: Guard<typeof loads> = async ({ tx: { db, subscriberId }, rows }) => {
   const bare = await sql<Bare>`
     select s.load as id, s.entry_no as entry, ${LACKING_INVOICE} as invoice from shipments s
     where s.subscriber_id = ${subscriberId} and s.load = any(${rows.map(({ id }) => id)}::uuid[]) and ${LACKS_PAPERS}
@@ -79,19 +77,27 @@ export const papersThere: Guard = async ({ tx: { db, subscriberId }, rows }) => 
 };
 
 /** Of a load that is released already, neither does the plan take an entry without them. */
-export const paperedPlan: Guard = async ({ tx: { db, subscriberId }, rows: [load], input }) => {
-  if (load?.["status"] !== "released") return [];
+export const paperedPlan: Guard<typeof loads, "plan"> = async ({
+  tx: { db, subscriberId },
+  rows: [load],
+  input,
+}) => {
+  if (load?.status !== "released") return [];
   const bare = await sql<Bare>`
     select ${load.id} as id, s.entry_no as entry, ${LACKING_INVOICE} as invoice from shipments s
-    where s.subscriber_id = ${subscriberId} and s.entry_no = any(${input["entries"]}::text[]) and ${LACKS_PAPERS}
+    where s.subscriber_id = ${subscriberId} and s.entry_no = any(${input.entries}::text[]) and ${LACKS_PAPERS}
     order by s.entry_no`.execute(db);
   return withoutPapers(bare.rows);
 };
 
 /** The papers of all entries aboard are there still, or it is said why the load leaves without. */
-export const papered: Guard = async ({ tx: { db, subscriberId }, rows, input }) => {
-  if (isWaived(input)) return [];
-  const bare = await sql<{ id: string; entry: string; invoice: string | null }>`
+export const papered: Guard<typeof loads, "dispatch"> = async ({
+  tx: { db, subscriberId },
+  rows,
+  input,
+}) => {
+  if (input.papersWaiver !== null) return [];
+  const bare = await sql<Bare>`
     select l.id, s.entry_no as entry, ${LACKING_INVOICE} as invoice from loads l
     join shipments s on ${ABOARD}
     where l.subscriber_id = ${subscriberId} and l.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${LACKS_PAPERS}
@@ -106,9 +112,13 @@ export const papered: Guard = async ({ tx: { db, subscriberId }, rows, input }) 
 };
 
 /** What crosses the border is declared in pedimentos that are paid, as far as any is known, or it is said why it leaves without. */
-export const paid: Guard = async ({ tx: { db, subscriberId }, rows, input }) => {
+export const paid: Guard<typeof loads, "dispatch"> = async ({
+  tx: { db, subscriberId },
+  rows,
+  input,
+}) => {
   const crossing = rows.flatMap(({ id, kind }) => (kind === "cross" ? [id] : []));
-  if (crossing.length === 0 || isWaived(input)) return [];
+  if (crossing.length === 0 || input.papersWaiver !== null) return [];
   const unpaid = await sql<KnownNumber & { id: string; entry: string }>`
     with aboard as (
       select distinct u.load, u.shipment, l.invoice from handling_units u

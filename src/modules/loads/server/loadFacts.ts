@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { CommandName } from "#kit/pure/entity/EntityRow.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { isOneOf } from "#kit/server/entity/columns.ts";
 import type { Doing, Guard } from "#kit/server/entity/rules.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
+import type { LoadRow, loads } from "../loads.ts";
 
 /** Of what was planned, and what is on the trailer. */
 interface Facts {
@@ -55,7 +55,9 @@ export async function factsOf({ tx }: Pick<Doing, "tx">, ids: readonly string[])
 
 /** A guard that looks at what was planned and loaded. */
 const factGuard =
-  (why: (facts: Facts, doing: Doing) => Fault | undefined): Guard =>
+  <Name extends CommandName<typeof loads>>(
+    why: (facts: Facts, doing: Doing<typeof loads, Name>) => Fault | undefined,
+  ): Guard<typeof loads, Name> =>
   async (doing) => {
     const facts = await factsOf(
       doing,
@@ -76,15 +78,15 @@ export const unloaded = factGuard(({ loaded }) =>
 export const loadedSomething = factGuard(({ loaded, direct }) =>
   loaded + direct === 0 ? { code: "nothingLoaded" } : undefined,
 );
-export const asPlanned = factGuard(({ left, extra }, { input }) =>
-  left + extra > 0 && input["difference"] === null
+export const asPlanned = factGuard<"finish">(({ left, extra }, { input }) =>
+  left + extra > 0 && input.difference === null
     ? { code: "loadDiffers", values: { left, extra } }
     : undefined,
 );
 /** What a load says of its plan and of its trailer. */
-export const sum = (facts: Facts, { status }: EntityRow): Values => ({
+export const sum = (facts: Facts, { status }: LoadRow) => ({
   // What was planned of a load that has gone stays as it was then.
-  ...(["draft", "released", "loading", "loaded"].includes(String(status)) && {
+  ...(["draft", "released", "loading", "loaded"].includes(status) && {
     unitsPlanned: facts.left + facts.loaded - facts.extra,
   }),
   unitsLoaded: facts.loaded,

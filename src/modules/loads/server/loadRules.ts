@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
 import { Problem } from "#kit/pure/problem.ts";
+import { setEach, setNothing } from "#kit/server/entity/setEach.ts";
 import { changeRows, refresh } from "#kit/server/entity/settled.ts";
 import { heldRows, setByRow } from "#kit/server/entity/write.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
@@ -27,15 +26,15 @@ import {
 import { loadable, loadUnits, unloadable, unloadUnits } from "./loadUnits.ts";
 import { plannable, planEntries, unplan } from "./planLoad.ts";
 
-const idsOf = (rows: readonly EntityRow[]) => rows.map(({ id }) => id);
-const onlyOne: Guard = ({ rows }) =>
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+const onlyOne: Guard<typeof loads> = ({ rows }) =>
   rows.length > 1 ? idsOf(rows).map((id) => [id, { code: "oneAtATime" }] as const) : [];
 
-const pictured = rowGuard((_row, { input }) =>
-  input["photo"] === null && input["waiver"] === null ? { code: "noPhoto" } : undefined,
+const pictured = rowGuard<typeof loads, "start" | "seal">((_row, { input }) =>
+  input.photo === null && input.waiver === null ? { code: "noPhoto" } : undefined,
 );
 
-const carried: Guard = async ({ tx, rows }) => {
+const carried: Guard<typeof loads> = async ({ tx, rows }) => {
   const found = await sql<{ id: string; name: string | null }>`
     select l.id, c.name from loads l
     left join carriers c on (c.subscriber_id, c.id) = (l.subscriber_id, l.carrier)
@@ -47,59 +46,53 @@ const carried: Guard = async ({ tx, rows }) => {
 };
 
 /** The other load can take over the trailer. */
-const takesOver: Guard = async (doing) => {
-  const [row] = doing.rows;
-  const other = String(doing.input["to"]);
+const takesOver: Guard<typeof loads, "reassign"> = async ({ tx, rows: [row], input }) => {
   // Two that give each other their trailers at once would wait for each other for ever.
   const free =
-    await sql`select from loads where id = ${other}::uuid for no key update skip locked`.execute(
-      doing.tx.db,
+    await sql`select from loads where id = ${input.to}::uuid for no key update skip locked`.execute(
+      tx.db,
     );
   if (free.rows.length === 0)
     throw new Problem("changed", undefined, { reasonCode: "entity.stale" });
-  const [to] = await heldRows(doing.tx, loads, [other]);
+  const [to] = await heldRows(tx, loads, [input.to]);
   if (!row || !to) return [];
-  const values = { load: String(to["loadNo"]) };
-  const isOpen = PLANNED.some((status) => status === to["status"]);
+  const values = { load: to.loadNo };
+  const isOpen = PLANNED.some((status) => status === to.status);
   const faults: readonly (Fault | false)[] = [
-    row["visit"] === null && { code: "noTrailer" },
-    (!isOpen || to["visit"] !== null) && { code: "cannotTakeOver", values },
-    to["site"] !== row["site"] && { code: "loadElsewhere", values },
-    to["unitType"] !== row["unitType"] && { code: "otherTypeOf", values },
+    row.visit === null && { code: "noTrailer" },
+    (!isOpen || to.visit !== null) && { code: "cannotTakeOver", values },
+    to.site !== row.site && { code: "loadElsewhere", values },
+    to.unitType !== row.unitType && { code: "otherTypeOf", values },
   ];
   return faults.flatMap((fault) => (fault === false ? [] : [[row.id, fault] as const]));
 };
 
-const handOver: Effect = async ({ tx, by, rows: [row], input }) => {
-  if (!row) return new Map();
-  const free: Values = {
+const handOver: Effect<typeof loads, "reassign"> = async ({ tx, by, rows: [row], input }) => {
+  if (!row) return setNothing(loads);
+  const { id, visit, loadNo } = row;
+  // A trailer is one load's: this one lets go of it first.
+  const free = setEach(loads, [row], () => ({ visit: null }));
+  await setByRow(tx, loads, free, { isNewVersion: false });
+  const taken = setEach(loads, [{ id: input.to }], () => ({ visit, reassignedFrom: id }));
+  await changeRows(tx, loads, loadRules, by, { action: "changed", reason: loadNo }, taken);
+  return setEach(loads, [row], () => ({
     visit: null,
     dock: null,
     startedAt: null,
     startedBy: null,
     startWaiver: null,
-  };
-  // A trailer is one load's: this one lets go of it first.
-  await setByRow(tx, loads, new Map([[row.id, { visit: null }]]), { isNewVersion: false });
-  const taken = { visit: row["visit"] ?? null, reassignedFrom: row.id };
-  const said = { action: "changed", reason: String(row["loadNo"]) };
-  const to = new Map([[String(input["to"]), taken]]);
-  await changeRows(tx, loads, loadRules, by, said, to);
-  return new Map([[row.id, free]]);
+  }));
 };
 
-export const loadRules: Rules = {
-  begin: async (tx, values, now) => ({
-    loadNo: await siteNumber(tx, "L", values["site"] ?? null, now),
-  }),
+export const loadRules: Rules<typeof loads> = {
+  begin: async (tx, { site }, now) => ({ loadNo: await siteNumber(tx, "L", site, now) }),
   follow: async (tx, rows) => {
     const facts = await factsOf({ tx }, idsOf(rows));
-    return new Map(
-      rows.flatMap((row) => {
-        const own = facts.get(row.id);
-        return own ? [[row.id, sum(own, row)] as const] : [];
-      }),
-    );
+    const known = rows.flatMap((row) => {
+      const own = facts.get(row.id);
+      return own ? [{ id: row.id, set: sum(own, row) }] : [];
+    });
+    return setEach(loads, known, ({ set }) => set);
   },
   // The stage of an entry follows from its units and the states of their loads; who moves units sees to their entries.
   afterwards: async (tx, by, all, before) => {
@@ -111,14 +104,14 @@ export const loadRules: Rules = {
       union select shipment from handling_units where load = any(${idsOf(rows)}::uuid[])`.execute(
       tx.db,
     );
-    await refresh(tx, shipments, shipmentRules, by, idsOf(found.rows as EntityRow[]));
+    await refresh(tx, shipments, shipmentRules, by, idsOf(found.rows));
   },
   commands: {
     cancel: { guards: [unloaded], effect: unplan },
     plan: { guards: [onlyOne, plannable, paperedPlan, fitsTrailer], effect: planEntries },
     release: {
       guards: [planned, carried, papersThere],
-      effect: sets(({ now }) => ({ releasedAt: now })),
+      effect: sets(loads, ({ now }) => ({ releasedAt: now })),
     },
     assign: {
       guards: [onlyOne, assignable],
@@ -133,10 +126,7 @@ export const loadRules: Rules = {
     unscan: { guards: [onlyOne, unloadable], effect: unloadUnits },
     finish: {
       guards: [loadedSomething, asPlanned],
-      effect: sets(({ input, now }) => ({
-        loadedAt: now,
-        difference: input["difference"] ?? null,
-      })),
+      effect: sets(loads, ({ input: { difference }, now }) => ({ loadedAt: now, difference })),
     },
     reopen: { effect: unsealTrailer },
     seal: { guards: [docked, pictured], effect: sealTrailer },

@@ -1,20 +1,23 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { InputOf } from "#kit/pure/entity/EntityRow.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { runCommand } from "#kit/server/entity/commands.ts";
 import { askedRowGuard, type Doing, type Effect, type Guard } from "#kit/server/entity/rules.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { changeRows } from "#kit/server/entity/settled.ts";
 import { heldRows } from "#kit/server/entity/write.ts";
+import type { Tx } from "#kit/server/tenant.ts";
 import { visitRules } from "../../trailerVisits/server/visitRules.ts";
-import { trailerVisits } from "../../trailerVisits/trailerVisits.ts";
+import type { TrailerRow } from "../../trailers/trailers.ts";
+import { trailerVisits, type VisitRow } from "../../trailerVisits/trailerVisits.ts";
+import { type LoadRow, loads } from "../loads.ts";
 import { passesOn } from "./passesOn.ts";
 
 interface Trailer {
   readonly number: string;
-  readonly type: string;
+  readonly type: TrailerRow["trailerType"];
   readonly site: string;
-  readonly position: string;
+  readonly position: VisitRow["position"];
   readonly seal: string | null;
   /** It brings goods that stay here, unless they go through in it. */
   readonly isFull: boolean;
@@ -22,7 +25,7 @@ interface Trailer {
 }
 
 /** The trailer of a visit, and the load that it has. */
-async function trailerOf({ tx: { db } }: Doing, visit: unknown): Promise<Trailer | undefined> {
+async function trailerOf({ db }: Tx, visit: string | null): Promise<Trailer | undefined> {
   const { rows } = await sql<Trailer>`
     select v.trailer_no as number, t.trailer_type as type, v.site, v.position, v.seal, l.load_no as load,
       v.load = 'full' and l.id is null and not is_loadable(v.subscriber_id, v.id) as "isFull"
@@ -34,98 +37,123 @@ async function trailerOf({ tx: { db } }: Doing, visit: unknown): Promise<Trailer
 }
 
 /** The trailer can come to this load: it is at its site, of its type, and no other load's. */
-export const assignable: Guard = async (doing) => {
-  const [row] = doing.rows;
-  const trailer = await trailerOf(doing, doing.input["visit"]);
+export const assignable: Guard<typeof loads, "assign"> = async ({ tx, rows: [row], input }) => {
+  const trailer = await trailerOf(tx, input.visit);
   if (!row || !trailer) return [];
   const { number, load } = trailer;
   const faults: readonly (Fault | false)[] = [
-    trailer.site !== row["site"] && { code: "trailerElsewhere", values: { trailer: number } },
+    trailer.site !== row.site && { code: "trailerElsewhere", values: { trailer: number } },
     ["out", "cancelled"].includes(trailer.position) && {
       code: "trailerGone",
       values: { trailer: number },
     },
     trailer.isFull && { code: "trailerFull", values: { trailer: number } },
-    trailer.type !== row["unitType"] && { code: "otherType", values: { trailer: number } },
+    trailer.type !== row.unitType && { code: "otherType", values: { trailer: number } },
     load !== null &&
-      load !== row["loadNo"] && { code: "trailerTaken", values: { trailer: number, load } },
+      load !== row.loadNo && { code: "trailerTaken", values: { trailer: number, load } },
   ];
   return faults.flatMap((fault) => (fault === false ? [] : [[row.id, fault] as const]));
 };
 
 /** The load has the trailer, and unless it has one its carrier. */
-export const assignTrailer: Effect = async ({ tx, rows, input }) => {
-  const [visit] = await heldRows(tx, trailerVisits, [String(input["visit"])]);
-  return new Map(
-    rows.map(({ id, carrier = null }) => [
-      id,
-      { visit: input["visit"] ?? null, carrier: carrier ?? visit?.["carrierIn"] ?? null },
-    ]),
-  );
+export const assignTrailer: Effect<typeof loads, "assign"> = async ({ tx, rows, input }) => {
+  const [visit] = await heldRows(tx, trailerVisits, [input.visit]);
+  return setEach(loads, rows, ({ carrier }) => ({
+    visit: input.visit,
+    carrier: carrier ?? visit?.carrierIn ?? null,
+  }));
 };
 
 /** A trailer that the load has already is of the type that the plan asks for. */
-export const fitsTrailer: Guard = async (doing) => {
-  const [row] = doing.rows;
-  const wanted = doing.input["unitType"] ?? null;
-  const trailer = row && wanted !== null && (await trailerOf(doing, row["visit"]));
-  if (!trailer || trailer.type === wanted) return [];
+export const fitsTrailer: Guard<typeof loads, "plan"> = async ({
+  tx,
+  rows: [row],
+  input: { unitType },
+}) => {
+  const trailer = row && unitType !== null && (await trailerOf(tx, row.visit));
+  if (!trailer || trailer.type === unitType) return [];
   return [[row.id, { code: "otherType", values: { trailer: trailer.number } }]];
 };
 
-export const docked: Guard = askedRowGuard(async ({ visit }, doing) => {
-  const trailer = await trailerOf(doing, visit);
+export const docked = askedRowGuard<typeof loads, "start" | "seal">(async ({ visit }, { tx }) => {
+  const trailer = await trailerOf(tx, visit);
   if (!trailer) return { code: "noTrailer" };
   const values = { trailer: trailer.number };
   return trailer.position === "atDock" ? undefined : { code: "notAtDock", values };
 });
 
 /** Loading begins at the dock at which the trailer stands. */
-export const startsAt: Effect = async ({ tx, rows, input, now, by }) => {
-  const visits = await heldRows(
-    tx,
-    trailerVisits,
-    rows.map(({ visit }) => String(visit)),
-  );
-  const docks = new Map(visits.map(({ id, location }) => [id, location ?? null]));
-  const said = { startedAt: now, startedBy: by.name, startWaiver: input["waiver"] ?? null };
-  return new Map(
-    rows.map(({ id, visit }) => [id, { ...said, dock: docks.get(String(visit)) ?? null }]),
-  );
+export const startsAt: Effect<typeof loads, "start"> = async ({ tx, rows, input, now, by }) => {
+  const visits = await visitsOf(tx, rows);
+  return setEach(loads, rows, ({ visit }) => ({
+    startedAt: now,
+    startedBy: by.name,
+    startWaiver: input.waiver,
+    dock: visits.get(visit)?.location ?? null,
+  }));
 };
 
-export const sealHolds: Guard = askedRowGuard(async ({ visit, seal }, doing) => {
-  const trailer = await trailerOf(doing, visit);
-  if (!trailer || trailer.seal === seal) return undefined;
-  return { code: "sealBroken", values: { seal: String(seal) } };
-});
+/** The visits of the trailers that loads have, held, by their ids. */
+async function visitsOf(
+  tx: Tx,
+  rows: readonly LoadRow[],
+): Promise<ReadonlyMap<string | null, VisitRow>> {
+  const ids = rows.flatMap(({ visit }) => visit ?? []);
+  const visits = await heldRows(tx, trailerVisits, ids);
+  return new Map(visits.map((visit) => [visit.id, visit]));
+}
+
+export const sealHolds = askedRowGuard<typeof loads, "dispatch">(
+  async ({ visit, seal }, { tx }) => {
+    const trailer = await trailerOf(tx, visit);
+    if (!trailer || trailer.seal === seal) return undefined;
+    return { code: "sealBroken", values: { seal: seal ?? "" } };
+  },
+);
 
 /** Does to a load's trailer what the visit's own command does, which says so in its history. */
-async function toTrailer({ tx, by, today }: Doing, load: EntityRow, action: string, input: Values) {
-  const visit = await heldRows(tx, trailerVisits, [String(load["visit"])]);
-  const asked = { action, reason: String(load["loadNo"]), input, today };
-  await runCommand(tx, trailerVisits, visitRules, by, visit, asked);
+async function toTrailer<Name extends "markLoad" | "changeSeal">(
+  { tx, by, today }: Doing<typeof loads>,
+  load: LoadRow,
+  action: Name,
+  input: InputOf<typeof trailerVisits, Name>,
+): Promise<void> {
+  const visits = [...(await visitsOf(tx, [load])).values()];
+  const asked = { action, reason: load.loadNo, input, today };
+  await runCommand(tx, trailerVisits, visitRules, by, visits, asked);
 }
 
 /** What seals a load seals its trailer. */
-export const sealTrailer: Effect = async (doing) => {
-  const { by, rows, input, now } = doing;
+export const sealTrailer: Effect<typeof loads, "seal"> = async (doing) => {
+  const {
+    by,
+    rows,
+    input: { seal, waiver },
+    now,
+  } = doing;
   for (const row of rows) {
     await toTrailer(doing, row, "markLoad", { load: "full" });
-    await toTrailer(doing, row, "changeSeal", { seal: input["seal"] ?? null });
+    await toTrailer(doing, row, "changeSeal", { seal });
   }
-  const { seal = null, waiver = null } = input;
-  return new Map(
-    rows.map(({ id }) => [id, { seal, sealWaiver: waiver, sealedAt: now, sealedBy: by.name }]),
-  );
+  return setEach(loads, rows, () => ({
+    seal,
+    sealWaiver: waiver,
+    sealedAt: now,
+    sealedBy: by.name,
+  }));
 };
 
 /** Nobody opens a trailer without taking its seal off. */
-export const unsealTrailer: Effect = async (doing) => {
+export const unsealTrailer: Effect<typeof loads> = async (doing) => {
   for (const row of doing.rows)
-    if (row["status"] === "sealed") await toTrailer(doing, row, "markLoad", { load: "partial" });
-  const shut = { loadedAt: null, sealedAt: null, sealedBy: null, seal: null, sealWaiver: null };
-  return new Map(doing.rows.map(({ id }) => [id, shut]));
+    if (row.status === "sealed") await toTrailer(doing, row, "markLoad", { load: "partial" });
+  return setEach(loads, doing.rows, () => ({
+    loadedAt: null,
+    sealedAt: null,
+    sealedBy: null,
+    seal: null,
+    sealWaiver: null,
+  }));
 };
 
 const leaves = passesOn(
@@ -136,30 +164,22 @@ const leaves = passesOn(
     to: "transit",
     releases: ["loaded", (shippedAt) => ({ status: "shipped", shippedAt })],
   },
-  ({ now }) => ({ dispatchedAt: now }),
+  (dispatchedAt) => ({ dispatchedAt }),
 );
 
 /** The load leaves with whoever is named, or with whoever brought its trailer. */
-export const driveOff: Effect = async (doing) => {
+export const driveOff: Effect<typeof loads, "dispatch"> = async (doing) => {
   const { tx, by, rows, input, now } = doing;
   const left = await leaves(doing);
-  const visits = await heldRows(
-    tx,
-    trailerVisits,
-    rows.map(({ visit }) => String(visit)),
-  );
-  const came = new Map(visits.map((visit) => [visit.id, visit]));
+  const visits = await visitsOf(tx, rows);
   const said = { action: "changed", reason: rows.map(({ loadNo }) => loadNo).join(", ") };
-  const ended = new Map(visits.map(({ id }) => [id, { freeEndedAt: now }]));
+  const ended = setEach(trailerVisits, visits.values(), () => ({ freeEndedAt: now }));
   await changeRows(tx, trailerVisits, visitRules, by, said, ended);
-  return new Map(
-    rows.map(({ id, visit }) => {
-      const brought = came.get(String(visit));
-      const driver = input["driver"] ?? brought?.["driverIn"] ?? null;
-      const tractor = input["tractor"] ?? brought?.["tractorIn"] ?? null;
-      const papersWaiver = input["papersWaiver"] ?? null;
-      const gone = { driver, tractor, papersWaiver, dispatchedBy: by.name };
-      return [id, { ...left.get(id), ...gone }];
-    }),
-  );
+  return setEach(loads, rows, ({ id, visit }) => ({
+    ...left.get(id),
+    driver: input.driver ?? visits.get(visit)?.driverIn ?? null,
+    tractor: input.tractor ?? visits.get(visit)?.tractorIn ?? null,
+    papersWaiver: input.papersWaiver,
+    dispatchedBy: by.name,
+  }));
 };

@@ -1,25 +1,31 @@
 import { sql } from "kysely";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
-import type { Doing, Effect } from "#kit/server/entity/rules.ts";
+import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
+import type { Effect } from "#kit/server/entity/rules.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { changeRows } from "#kit/server/entity/settled.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { unitRules } from "../../handlingUnits/server/unitRules.ts";
+import type { ReleaseRow, releases } from "../../releases/releases.ts";
 import type { Way } from "../../releases/server/releaseGoods.ts";
 import { move } from "../../stock/server/move.ts";
+import { loads } from "../loads.ts";
 import { releasesGoOn } from "./loadReleases.ts";
 
 interface Passage extends Way {
   readonly status: "dispatched" | "delivered";
   /** The state of releases that go on, and what becomes of them. */
-  readonly releases: readonly [from: string, values: (now: string) => Values];
+  readonly releases: readonly [
+    from: ReleaseRow["status"],
+    values: (now: string) => SetOf<typeof releases>,
+  ];
 }
 
 /** Brings all units and releases of each load on, from one place outside to the next; sets what `values` say of the load. */
 export const passesOn =
   (
     { status, releases: [was, become], ...way }: Passage,
-    values: (doing: Doing) => Values,
-  ): Effect =>
+    values: (now: string) => SetOf<typeof loads>,
+  ): Effect<typeof loads> =>
   async (doing) => {
     const { tx, by, rows: all, now } = doing;
     for (const load of all) {
@@ -32,8 +38,8 @@ export const passesOn =
         handlingUnits,
         unitRules,
         by,
-        { action: "changed", reason: String(load["loadNo"]) },
-        new Map(rows.map(({ id }) => [id, { status }])),
+        { action: "changed", reason: load.loadNo },
+        setEach(handlingUnits, rows, () => ({ status })),
       );
       const moves = rows.map(({ id }) => ({
         unit: id,
@@ -41,7 +47,7 @@ export const passesOn =
         to: { outside: way.to },
       }));
       await move(tx, by, { reason: way.reason, document: load.id, at: now }, moves);
-      await releasesGoOn(doing, load, way, [was, become(now)]);
+      await releasesGoOn(doing, load, way, was, become(now));
     }
-    return new Map(all.map(({ id }) => [id, values(doing)]));
+    return setEach(loads, all, () => values(now));
   };

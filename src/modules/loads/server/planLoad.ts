@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import type { Effect, Guard } from "#kit/server/entity/rules.ts";
+import { setEach, setNothing } from "#kit/server/entity/setEach.ts";
 import { changeRows } from "#kit/server/entity/settled.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
 import type { Tx } from "#kit/server/tenant.ts";
@@ -10,6 +9,7 @@ import { releaseFacts } from "../../releases/server/releaseFacts.ts";
 import { releases } from "../../releases/releases.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
+import { type LoadRow, loads } from "../loads.ts";
 import { releasesNumbered } from "./loadReleases.ts";
 
 interface Candidate {
@@ -23,12 +23,12 @@ interface Candidate {
 }
 
 /** The entries of these numbers, in their order; without an id where there is none. */
-async function candidates({ db, subscriberId }: Tx, load: EntityRow, entries: readonly string[]) {
+async function candidates({ db, subscriberId }: Tx, load: LoadRow, entries: readonly string[]) {
   const { rows } = await sql<Candidate>`
     with held as (select * from shipments where subscriber_id = ${subscriberId} and entry_no = any(${entries}::text[])
       order by id for no key update)
-    select s.id, asked.entry, s.stage = 'ready' as "isReady", s.site <> ${load["site"]}::uuid as "isElsewhere",
-      (select d.name from sites d where d.id = s.destination and d.id <> ${load["destination"]}::uuid) as "goesTo",
+    select s.id, asked.entry, s.stage = 'ready' as "isReady", s.site <> ${load.site}::uuid as "isElsewhere",
+      (select d.name from sites d where d.id = s.destination and d.id <> ${load.destination}::uuid) as "goesTo",
       (select p.load_no from loads p where (p.subscriber_id, p.id) = (s.subscriber_id, s.load) and p.id <> ${load.id}
         and p.status not in ('dispatched', 'delivered', 'cancelled')) as "plannedFor"
     from unnest(${entries}::text[]) with ordinality asked(entry, at) left join held s on s.entry_no = asked.entry
@@ -37,8 +37,11 @@ async function candidates({ db, subscriberId }: Tx, load: EntityRow, entries: re
 }
 
 /** Releases come before entries: whoever holds both holds them in this order. */
-async function found(tx: Tx, load: EntityRow, asked: unknown): Promise<readonly Candidate[]> {
-  const numbers = asked as readonly string[];
+async function found(
+  tx: Tx,
+  load: LoadRow,
+  numbers: readonly string[],
+): Promise<readonly Candidate[]> {
   const releases = await releasesNumbered(tx, load, numbers);
   const entries = await candidates(tx, load, numbers);
   return entries.map((one) => {
@@ -50,9 +53,9 @@ async function found(tx: Tx, load: EntityRow, asked: unknown): Promise<readonly 
 }
 
 /** Says of each entry and release why it may not go with the load. */
-export const plannable: Guard = async ({ tx, rows: [load], input }) => {
+export const plannable: Guard<typeof loads, "plan"> = async ({ tx, rows: [load], input }) => {
   if (!load) return [];
-  const all = await found(tx, load, input["entries"]);
+  const all = await found(tx, load, input.entries);
   const faults = all.flatMap(({ id, entry, ...is }): readonly (Fault | false)[] => {
     const values = { entry };
     if (id === null) return [{ code: "unknownEntry", values }];
@@ -76,46 +79,78 @@ export const plannable: Guard = async ({ tx, rows: [load], input }) => {
 };
 
 /** Plans the entries and releases in their order, and no others. */
-export const planEntries: Effect = async ({ tx, by, rows: [load], input }) => {
-  if (!load) return new Map();
-  const all = await found(tx, load, input["entries"]);
-  const planned: Planned = { releases: new Map(), shipments: new Map() };
-  for (const [at, { id, isRelease }] of all.entries())
-    planned[isRelease ? "releases" : "shipments"].set(String(id), {
-      load: load.id,
-      loadPosition: at + 1,
-    });
+export const planEntries: Effect<typeof loads, "plan"> = async ({
+  tx,
+  by,
+  rows: [load],
+  input,
+}) => {
+  if (!load) return setNothing(loads);
+  const all = await found(tx, load, input.entries);
+  const planned = all.flatMap(({ id, isRelease = false }, at) =>
+    id === null ? [] : [{ id, isRelease, loadPosition: at + 1 }],
+  );
   await replan(tx, by, load, planned);
-  const { unitType = null, carrier = null } = input;
-  return new Map(unitType === null ? [] : [[load.id, { unitType, carrier }]]);
+  const { unitType, carrier } = input;
+  if (unitType === null) return setNothing(loads);
+  return setEach(loads, [load], () => ({ unitType, carrier }));
 };
 
 /** Lets go of all entries and releases of loads. */
-export const unplan: Effect = async ({ tx, by, rows }) => {
-  for (const load of rows)
-    await replan(tx, by, load, { releases: new Map(), shipments: new Map() });
-  return new Map(rows.map(({ id }) => [id, { visit: null }]));
+export const unplan: Effect<typeof loads> = async ({ tx, by, rows }) => {
+  for (const load of rows) await replan(tx, by, load, []);
+  return setEach(loads, rows, () => ({ visit: null }));
 };
 
-/** Of each table what its rows become. */
-type Planned = Record<"releases" | "shipments", Map<string, Values>>;
-const TABLES = {
-  releases: [releases, releaseFacts],
-  shipments: [shipments, shipmentRules],
-} as const;
+/** An entry or release with its turn in a plan. */
+interface Planned {
+  readonly id: string;
+  readonly loadPosition: number;
+}
 
-async function replan(tx: Tx, by: Actor, load: EntityRow, all: Planned): Promise<void> {
-  for (const table of ["releases", "shipments"] as const) {
-    const { rows: before } = await sql<{ id: string; at: number }>`
-      select id, load_position as at from ${sql.table(table)}
-      where subscriber_id = ${tx.subscriberId} and load = ${load.id}::uuid`.execute(tx.db);
-    const none: Values = { load: null, loadPosition: null };
-    const planned = all[table];
-    const changes = new Map([...before.map(({ id }) => [id, none] as const), ...planned]);
-    for (const { id, at } of before)
-      if (planned.get(id)?.["loadPosition"] === at) changes.delete(id);
-    const [entity, rules] = TABLES[table];
-    const said = { action: "changed", reason: String(load["loadNo"]) };
-    await changeRows(tx, entity, rules, by, said, changes);
-  }
+async function replan(
+  tx: Tx,
+  by: Actor,
+  load: LoadRow,
+  all: readonly (Planned & { readonly isRelease: boolean })[],
+): Promise<void> {
+  const { released = [], entries = [] } = Object.groupBy(all, ({ isRelease }) =>
+    isRelease ? "released" : "entries",
+  );
+  const said = { action: "changed", reason: load.loadNo };
+  const changedReleases = await changed(tx, "releases", load, released);
+  const ofReleases = setEach(releases, changedReleases, placeOf);
+  await changeRows(tx, releases, releaseFacts, by, said, ofReleases);
+  const changedEntries = await changed(tx, "shipments", load, entries);
+  const ofEntries = setEach(shipments, changedEntries, placeOf);
+  await changeRows(tx, shipments, shipmentRules, by, said, ofEntries);
+}
+
+/** A row that comes to a plan, to another turn in it, or out of it. */
+interface Changed {
+  readonly id: string;
+  readonly load: string | null;
+  readonly loadPosition: number | null;
+}
+
+const placeOf = ({ load, loadPosition }: Changed) => ({ load, loadPosition });
+
+/** What becomes of the rows of a table that the load has or is to have, as far as it is another than it was. */
+async function changed(
+  { db, subscriberId }: Tx,
+  table: "releases" | "shipments",
+  load: LoadRow,
+  planned: readonly Planned[],
+): Promise<readonly Changed[]> {
+  const { rows: before } = await sql<{ id: string; at: number | null }>`
+    select id, load_position as at from ${sql.table(table)}
+    where subscriber_id = ${subscriberId} and load = ${load.id}::uuid`.execute(db);
+  const was = new Map(before.map(({ id, at }) => [id, at]));
+  const stays = new Set(planned.map(({ id }) => id));
+  return [
+    ...before.flatMap(({ id }) => (stays.has(id) ? [] : [{ id, load: null, loadPosition: null }])),
+    ...planned.flatMap(({ id, loadPosition }) =>
+      was.get(id) === loadPosition ? [] : [{ id, load: load.id, loadPosition }],
+    ),
+  ];
 }

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { InputOf } from "#kit/pure/entity/EntityRow.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { isOneOfTexts } from "#kit/server/entity/columns.ts";
 import { holdsRow, standingOn } from "#kit/server/entity/holds.ts";
 import type { Doing } from "#kit/server/entity/rules.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
-import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import { handlingUnits, type UnitRow } from "../../handlingUnits/handlingUnits.ts";
+import type { ReleaseRow } from "../../releases/releases.ts";
 import { AWAITS_UNITS } from "../../shipments/server/entryFacts.ts";
 import { shipments } from "../../shipments/shipments.ts";
+import type { LoadRow, loads } from "../loads.ts";
 import { HELD, meantUnits } from "../meantUnits.ts";
 import { LACKING_INVOICE, LACKS_PAPERS } from "./leaving.ts";
 import { type Bound, releasesNumbered } from "./loadReleases.ts";
@@ -18,7 +19,7 @@ interface Scanned {
   readonly id: string;
   readonly label: string;
   readonly shipment: string;
-  readonly status: string;
+  readonly status: UnitRow["status"];
   readonly entry: string;
   /** The load that has it, or for which its entry is planned. */
   readonly on: string | null;
@@ -36,10 +37,12 @@ interface Scanned {
 }
 
 /** Where a unit is that may be loaded. */
-export const HERE = "received";
+export const HERE = "received" as const;
 
 /** What speaks against a unit or release is told by the same. */
-type Judged = Omit<Scanned, "id" | "shipment" | "isPlanned">;
+interface Judged extends Omit<Scanned, "id" | "shipment" | "isPlanned" | "status"> {
+  readonly status: UnitRow["status"] | ReleaseRow["status"];
+}
 
 function faultsOf(unit: Judged, load: string): Fault[] {
   const { label, entry, status, on, plannedFor, hold, goesTo } = unit;
@@ -67,10 +70,10 @@ const lackingOf = ({ label, entry, lackingInvoice: invoice }: Judged): Fault =>
     ? { code: "papersMissing", values: { label, entry } }
     : { code: "invoiceMissing", values: { label, entry, invoice } };
 
-const unknown = (label: string, { entry = null }: Values): Fault =>
+const unknown = (label: string, { entry }: Named): Fault =>
   entry === null
     ? { code: "unknownLabel", values: { label } }
-    : { code: "notInEntry", values: { label, entry: String(entry) } };
+    : { code: "notInEntry", values: { label, entry } };
 
 const faultsOfRelease = (release: Bound, load: string): Fault[] =>
   faultsOf(
@@ -89,8 +92,11 @@ const faultsOfRelease = (release: Bound, load: string): Fault[] =>
   );
 
 /** The units of the scanned labels that have not left, held, so that two loads never take one; of one entry where one is told. */
-async function scannedUnits({ tx, input }: Doing, load: EntityRow): Promise<readonly Scanned[]> {
-  const labels = input["labels"] as readonly string[];
+async function scannedUnits(
+  { tx, input }: Doing<typeof loads, "scan">,
+  load: LoadRow,
+): Promise<readonly Scanned[]> {
+  const { labels } = input;
   const { rows } = await preparedForOne(
     tx,
     labels,
@@ -107,8 +113,8 @@ async function scannedUnits({ tx, input }: Doing, load: EntityRow): Promise<read
       s.load is not distinct from ${load.id}::uuid as "isPlanned",
       coalesce((select reason from of_units h where ${holdsRow(sql.ref("u.id"))} order by held_at limit 1),
         (select reason from of_entries h where ${holdsRow(sql.ref("s.id"))} order by held_at limit 1)) as hold,
-      s.site <> ${load["site"]}::uuid as "isElsewhere",
-      (select d.name from sites d where d.id = s.destination and d.id <> ${load["destination"]}::uuid) as "goesTo",
+      s.site <> ${load.site}::uuid as "isElsewhere",
+      (select d.name from sites d where d.id = s.destination and d.id <> ${load.destination}::uuid) as "goesTo",
       s.stage = 'ready' as "isReady", ${AWAITS_UNITS} as "awaitsUnits",
       s.load is distinct from ${load.id}::uuid and ${LACKS_PAPERS} as "lacksPapers", ${LACKING_INVOICE} as "lackingInvoice"
     from held u join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
@@ -118,8 +124,11 @@ async function scannedUnits({ tx, input }: Doing, load: EntityRow): Promise<read
   return rows;
 }
 
+/** What a scan says of the entry that is meant. */
+type Named = Pick<InputOf<typeof loads, "scan">, "entry">;
+
 /** Units of the entry of a number, where a scan names one. */
-export const ofEntry = ({ entry = null }: Values) =>
+export const ofEntry = ({ entry }: Named) =>
   entry === null
     ? sql``
     : sql`and shipment in (select id from shipments where entry_no = ${entry})`;
@@ -139,15 +148,14 @@ export interface Taken {
   readonly wrong: readonly (readonly Fault[])[];
 }
 
-export async function takenBy(doing: Doing, load: EntityRow): Promise<Taken> {
+export async function takenBy(doing: Doing<typeof loads, "scan">, load: LoadRow): Promise<Taken> {
   const { tx, input } = doing;
-  const labels = input["labels"] as readonly string[];
-  const loadNo = String(load["loadNo"]);
+  const { labels } = input;
+  const { loadNo } = load;
   const scanned = await scannedUnits(doing, load);
   const of = Map.groupBy(scanned, ({ label }) => label);
   const others = labels.filter((label) => !of.has(label));
-  const isNamed = (input["entry"] ?? null) !== null;
-  const numbered = await releasesNumbered(tx, load, isNamed ? [] : others);
+  const numbered = await releasesNumbered(tx, load, input.entry === null ? others : []);
   const left = await leftUnits(
     doing,
     others.filter((label) => !numbered.has(label)),
@@ -181,7 +189,7 @@ export async function takenBy(doing: Doing, load: EntityRow): Promise<Taken> {
 
 /** What is said of labels whose units have all left, by the last of each. */
 async function leftUnits(
-  { tx, input }: Doing,
+  { tx, input }: Doing<typeof loads, "scan">,
   labels: readonly string[],
 ): Promise<ReadonlyMap<string, Fault>> {
   if (labels.length === 0) return new Map();
