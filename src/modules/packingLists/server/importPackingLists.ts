@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
 import { importLimits } from "#kit/pure/entity/importCalls.ts";
 import { awaitTurn } from "#kit/server/claimTurn.ts";
 import { type Actor, recordEvents } from "#kit/server/entity/events.ts";
 import { type Importer, logImport, type Preview, toldOf } from "#kit/server/entity/importRows.ts";
 import { stageLines } from "#kit/server/entity/importStage.ts";
-import type { Rules } from "#kit/server/entity/rules.ts";
+import { type Rules, rulesOf } from "#kit/server/entity/rules.ts";
 import { addRow } from "#kit/server/entity/save.ts";
+import { setEach } from "#kit/server/entity/setEach.ts";
 import { settled } from "#kit/server/entity/settled.ts";
 import { heldRows, setByRow } from "#kit/server/entity/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
-import { shipments } from "../../shipments/shipments.ts";
+import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";
 import { writeInvoices } from "./announcedInvoices.ts";
 import { writeUnits } from "./announcedUnits.ts";
 import { ANNOUNCED, compareLines, ENTRIES, stageEntries } from "./stageEntries.ts";
@@ -48,7 +48,7 @@ export const packingListImporter: Importer = {
 };
 
 /** Of an entry that a file announces. */
-const announced: Rules = {
+const announced: Rules<typeof shipments> = {
   ...shipmentRules,
   begin: async (...doing) => ({
     ...(await shipmentRules.begin?.(...doing)),
@@ -81,7 +81,7 @@ interface Entry {
   readonly reference: string;
   readonly shipment: string | null;
   /** What the file says of it; what it does not say is left out. */
-  readonly values: Values;
+  readonly values: SetOf<typeof shipments>;
 }
 
 async function entriesOf({ db }: Tx): Promise<Entry[]> {
@@ -120,20 +120,20 @@ async function renew(
   by: Actor,
   file: string,
   entries: readonly Entry[],
-  before: readonly EntityRow[],
+  before: readonly ShipmentRow[],
 ): Promise<void> {
   const said = new Map(entries.map(({ shipment, values }) => [shipment, values]));
-  const values = before.map(
-    ({ id, announcedVersion }) =>
-      [id, { ...said.get(id), announcedVersion: Number(announcedVersion) + 1 }] as const,
-  );
-  await setByRow(tx, shipments, new Map(values));
+  const values = setEach(shipments, before, ({ id, announcedVersion }) => ({
+    ...said.get(id),
+    announcedVersion: (announcedVersion ?? 0) + 1,
+  }));
+  await setByRow(tx, shipments, values);
   const written = await heldRows(
     tx,
     shipments,
     before.map(({ id }) => id),
   );
-  const now = await settled(tx, shipments, shipmentRules, by, written, before);
+  const now = await settled(tx, shipments, rulesOf(shipmentRules), by, written, before);
   await recordEvents(
     tx,
     shipments.name,
