@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { FieldName } from "#kit/pure/entity/EntityRow.ts";
 import { instantText } from "#kit/server/entity/columns.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
@@ -7,16 +8,24 @@ import { invoices } from "../../invoices/invoices.ts";
 import { priorities } from "../../priorities/priorities.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { trailerVisits } from "../../trailerVisits/trailerVisits.ts";
-import { type Fact, type Followed, FOLLOWED, MOST_FACTS, type StoryDocument } from "../contract.ts";
+import { type Fact, FOLLOWED, MOST_FACTS, type StoryDocument } from "../contract.ts";
 import { visitsOfShipments } from "./visitOf.ts";
 
-const ENTITIES: Readonly<Record<Followed, Entity>> = {
-  shipments,
-  trailerVisits,
-  invoices,
-  exceptions,
-  priorities,
-};
+const followed = <E extends Entity>({ name, fields }: E, followedFields: readonly FieldName<E>[]) =>
+  followedFields.map((field, step) => ({
+    entity: name,
+    field,
+    step,
+    initial: step === 0 ? (fields[field]?.initial ?? null) : null,
+  }));
+
+const FIELDS = [
+  ...followed(shipments, FOLLOWED.shipments),
+  ...followed(trailerVisits, FOLLOWED.trailerVisits),
+  ...followed(invoices, FOLLOWED.invoices),
+  ...followed(exceptions, FOLLOWED.exceptions),
+  ...followed(priorities, FOLLOWED.priorities),
+];
 
 /** A fact with the row of which it tells, where it is one row's. */
 type Found = Omit<Fact, "documents"> & { readonly row: string | null };
@@ -53,12 +62,6 @@ export async function factsOf(tx: ReadTx, id: string): Promise<{ facts: Fact[]; 
 
 /** Every change of what a story follows, at the time that the row says where it has a column for it. */
 async function changes({ db }: ReadTx, id: string): Promise<Found[]> {
-  const fields = Object.entries(FOLLOWED).flatMap(([entity, names]) =>
-    names.map((field, step) => {
-      const initial = ENTITIES[entity as Followed].fields[field]?.initial ?? null;
-      return { entity, field, step, initial: step === 0 ? initial : null };
-    }),
-  );
   const { rows } = await sql<Found>`
     with told as (
       select 'shipments' as entity, subscriber_id, id, null as name, null as kind, null as said, jsonb_build_object(
@@ -79,7 +82,7 @@ async function changes({ db }: ReadTx, id: string): Promise<Found[]> {
         e.occurred_at, (told.times ->> e.action)::timestamptz as milestone,
         lead(1) over (partition by e.entity, e.row_id, e.action, f.field order by e.version) is null as "isLast"
       from told join entity_events e on e.subscriber_id = told.subscriber_id and e.entity = told.entity and e.row_id = told.id
-      join jsonb_to_recordset(${JSON.stringify(fields)}::jsonb) as f(entity text, field text, step integer, initial text)
+      join jsonb_to_recordset(${JSON.stringify(FIELDS)}::jsonb) as f(entity text, field text, step integer, initial text)
         on f.entity = e.entity
         and (e.changes -> f.field ->> 1 is not null or e.action = 'added' and f.initial is not null)
       order by e.entity, e.row_id, e.version, e.note, f.step),
