@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
 import { recordEvents } from "#kit/server/entity/events.ts";
-import type { Effect, Guard, Rules } from "#kit/server/entity/rules.ts";
+import { beginningWith, type Effect, type Guard, type Rules } from "#kit/server/entity/rules.ts";
 import { addRow } from "#kit/server/entity/save.ts";
 import { nextNumber } from "#kit/server/entity/nextNumber.ts";
 import { setEach, setNothing } from "#kit/server/entity/setEach.ts";
@@ -10,7 +10,7 @@ import { setByRow } from "#kit/server/entity/write.ts";
 import { entriesAsked, holdPhotosAsked } from "../../shipments/server/photosAsked.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
-import { instructions } from "../instructions.ts";
+import { instructions, type InstructionRow } from "../instructions.ts";
 
 /** Nobody acknowledges twice. */
 const acknowledgedOnce: Guard<typeof instructions> = async ({ tx, by, rows }) => {
@@ -59,13 +59,13 @@ const endEarlier: Effect<typeof instructions> = async ({ tx, by, rows }) => {
   return setNothing(instructions);
 };
 
-type Edition = Pick<RowOf<typeof instructions>, "id" | "version" | "status">;
+type Edition = Pick<InstructionRow, "id" | "version" | "status">;
 
 /** Adds the next version of each, a draft with the same words. */
 const addNext: Effect<typeof instructions> = async ({ tx, by, rows }) => {
   for (const { number, edition, ...row } of rows) {
-    const begin = async () => ({ number, edition: edition + 1 });
-    await addRow(tx, instructions, { begin }, by, row);
+    const rules = beginningWith<typeof instructions>({}, { number, edition: edition + 1 });
+    await addRow(tx, instructions, rules, by, row);
   }
   return setNothing(instructions);
 };
@@ -81,7 +81,10 @@ const photosFollow: Rules<typeof instructions>["afterwards"] = async (tx, by, ro
 };
 
 export const instructionRules: Rules<typeof instructions> = {
-  begin: async (tx) => ({ number: await nextNumber(tx, `I-${tx.subscriberId}`), edition: 1 }),
+  begin: async (tx): Promise<SetOf<typeof instructions>> => ({
+    number: await nextNumber(tx, `I-${tx.subscriberId}`),
+    edition: 1,
+  }),
   afterwards: photosFollow,
   commands: {
     publish: { effect: endEarlier },

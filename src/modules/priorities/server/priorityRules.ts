@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
 import { type Rules, sets } from "#kit/server/entity/rules.ts";
 import { setEach } from "#kit/server/entity/setEach.ts";
 import { siteNumber } from "../../sites/server/places.ts";
 import { priorities } from "../priorities.ts";
 
 export const priorityRules: Rules<typeof priorities> = {
-  begin: async (tx, values, now, by) => {
+  begin: async (tx, values, now, by): Promise<SetOf<typeof priorities>> => {
     const { rows } = await sql<{ site: string }>`
       select site from shipments where id = ${values.shipment}::uuid`.execute(tx.db);
     return { number: await siteNumber(tx, "P", rows[0]?.site ?? null, now), requestedBy: by.name };

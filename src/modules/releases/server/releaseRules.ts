@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import {
   type Doing,
@@ -202,7 +203,7 @@ const stage: Effect<typeof releases, "stage"> = async ({ tx, by, rows, input, no
 
 export const releaseRules: Rules<typeof releases> = {
   ...releaseFacts,
-  begin: async (tx, values, now, by) => ({
+  begin: async (tx, values, now, by): Promise<SetOf<typeof releases>> => ({
     releaseNo: await siteNumber(tx, "R", values.site, now),
     requestedBy: by.name,
   }),
