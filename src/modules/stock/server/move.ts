@@ -131,9 +131,9 @@ interface Line {
   readonly lot: string | null;
   readonly quantity: string;
   readonly from_location: string | null;
-  readonly from_place: string | null;
+  readonly from_place: OutsidePlace | null;
   readonly to_location: string | null;
-  readonly to_place: string | null;
+  readonly to_place: OutsidePlace | null;
   readonly reverses?: string;
 }
 
@@ -153,7 +153,7 @@ function lineOf({ from, to, ...goods }: Move): Line {
   };
 }
 
-const endOf = (place: Place): [location: string | null, outside: string | null] =>
+const endOf = (place: Place): [location: string | null, outside: OutsidePlace | null] =>
   "location" in place ? [place.location, null] : [null, place.outside];
 
 /** Lines whose statements are planned once. */
