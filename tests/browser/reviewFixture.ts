@@ -1,11 +1,10 @@
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { InputOf } from "#kit/pure/entity/EntityRow.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { differencesOf } from "#modules/invoiceLines/differences.ts";
 import { handlingUnits } from "#modules/handlingUnits/handlingUnits.ts";
 import { instructions } from "#modules/instructions/instructions.ts";
-import { invoiceLines } from "#modules/invoiceLines/invoiceLines.ts";
+import { type InvoiceLineRow, invoiceLines } from "#modules/invoiceLines/invoiceLines.ts";
 import { invoices } from "#modules/invoices/invoices.ts";
 import { shipments } from "#modules/shipments/shipments.ts";
 import { type Answers, type Asked, Refusal } from "./network.ts";
@@ -15,7 +14,7 @@ const now = new Date();
 interface Body {
   readonly rows: readonly { readonly id: string }[];
   readonly reason: string;
-  readonly input: Values;
+  readonly input: InputOf<typeof invoiceLines, "check">;
 }
 
 /** A server that knows one entry under review with three lines, as far as a console asks it. */
@@ -35,7 +34,12 @@ export function reviewDesk({ stage = "reviewing", isInstructed = false } = {}) {
     shipment: entry.id,
     authStatus: "received",
   };
-  const line = (at: number, partNo: string, quantity: string, more: object): EntityRow => ({
+  const line = (
+    at: number,
+    partNo: string,
+    quantity: string,
+    more: Partial<InvoiceLineRow>,
+  ): InvoiceLineRow => ({
     ...sampleRow(invoiceLines, at, now),
     invoice: invoice.id,
     "invoice.label": "F-1",
@@ -88,7 +92,7 @@ export function reviewDesk({ stage = "reviewing", isInstructed = false } = {}) {
   };
   /** Answered once for a key, as the server does. */
   const command =
-    (name: string, work: (row: EntityRow, body: Body) => EntityRow) =>
+    (name: string, work: (row: InvoiceLineRow, body: Body) => InvoiceLineRow) =>
     ({ body, headers }: Asked): unknown => {
       if (!state.isReached) throw new TypeError("Failed to fetch");
       const key = headers.get("idempotency-key") ?? "";
@@ -97,9 +101,7 @@ export function reviewDesk({ stage = "reviewing", isInstructed = false } = {}) {
       const id = sent.rows[0]?.id ?? "";
       lines = lines.map((row) => {
         if (row.id !== id) return row;
-        order.push(
-          [name, row["partNo"], sent.input["quantityReviewed"] ?? sent.reason].join(" ").trim(),
-        );
+        order.push([name, row.partNo, sent.input.quantityReviewed ?? sent.reason].join(" ").trim());
         return { ...work(row, sent), version: row.version + 1 };
       });
       keys.set(key, { data: [{ id, version: 2 }] });

@@ -1,4 +1,4 @@
-import type { Wire } from "#kit/pure/entity/Field.ts";
+import type { InvoiceLineRow } from "./invoiceLines.ts";
 
 /** What is not as an invoice line declares it: the kind of exception that it makes, and how many pieces it is about. */
 export interface Difference {
@@ -15,12 +15,11 @@ const MARKS = [
 ] as const;
 
 type Mark = (typeof MARKS)[number][0];
-type Facts<Name extends string> = { readonly [F in Name]?: Wire };
 
 /** How what was found of a line differs from what it declares. */
 export function differencesOf(
-  line: Facts<"quantity">,
-  found: Facts<"quantityReviewed" | Mark>,
+  line: Pick<InvoiceLineRow, "quantity">,
+  found: Pick<InvoiceLineRow, "quantityReviewed" | Mark>,
 ): Difference[] {
   const over = Number(found.quantityReviewed) - Number(line.quantity);
   const pieces = Math.abs(over);
