@@ -1,9 +1,12 @@
 import type { Entity } from "./entity.ts";
-import { type Fault, type Field, isEmpty, type Wire } from "./Field.ts";
+import type { Fields } from "./EntityRow.ts";
+import { type Fault, type Field, type HeldIn, isEmpty, type Wire } from "./Field.ts";
 
 /** Values by field. */
 export type Values = Readonly<Record<string, Wire>>;
 type Fielded = Pick<Entity, "fields">;
+/** What these fields hold while they are filled in. */
+export type Filled<Own extends Fields> = { readonly [F in keyof Own]: HeldIn<Own[F]> | null };
 
 /** The fields that people fill in. */
 export function formFields({ fields }: Fielded): [name: string, field: Field][] {
@@ -16,6 +19,10 @@ export function keptValues(entity: Fielded, sent: Partial<Values>): Values {
     formFields(entity).map(([name, field]) => [name, field.kept(sent[name] ?? field.initial)]),
   );
 }
+
+/** What is filled in for a command, as it is kept. */
+export const keptInput = <Input extends Fields>(fields: Input, sent: Partial<Values>) =>
+  keptValues({ fields }, sent) as Filled<Input>;
 
 /** What is wrong with kept values by themselves, by field. */
 export function faultsOf(entity: Fielded, kept: Values): Record<string, Fault> {

@@ -1,23 +1,24 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import styles from "./Console.module.css";
 import type { Desk } from "./useDesk.ts";
 import { focusHome } from "./useFocusHome.ts";
 
-interface ClosingProps {
+interface ClosingProps<E extends Entity> {
   /** Which holds can block. */
   command: string;
   label: string;
   /** What stands above that which keeps it from being closed. */
   title: string;
   /** What of the row does beside that which waits, each by a name; false: it does not. */
-  blockers: (row: EntityRow) => Readonly<Record<string, ReactNode>>;
-  desk: Desk;
-  close: (row: EntityRow) => unknown;
+  blockers: (row: RowOf<E>) => Readonly<Record<string, ReactNode>>;
+  desk: Desk<E>;
+  close: (row: RowOf<E>) => unknown;
   /** What is told as well, once somebody wanted to close. */
   children?: ReactNode;
 }
@@ -26,14 +27,14 @@ interface ClosingProps {
  * Closes the work on a row, or says at once all that stands before it, each with the way to it. What is not sent yet stands
  * before nothing: closing goes out after it.
  */
-export function Closing(props: ClosingProps) {
+export function Closing<E extends Entity>(props: ClosingProps<E>) {
   const { command, label, title, blockers, desk, close, children } = props;
   const { t } = useTranslation("console");
   /** What kept it from being closed when somebody wanted to; null: nobody has. */
   const [told, setTold] = useState<readonly string[] | null>(null);
   const refused = desk.own.filter((command) => command.refused && !command.isLast).length;
   const hold = desk.holds.find(({ blocks }) => blocks.includes(command));
-  const standingOf = (row: EntityRow | undefined) =>
+  const standingOf = (row: RowOf<E> | undefined) =>
     Object.entries({
       held: hold !== undefined && t("blocked.held", { reason: hold.reason }),
       refused: refused > 0 && (
@@ -43,7 +44,7 @@ export function Closing(props: ClosingProps) {
       ),
       ...(row && blockers(row)),
     }).filter(([, words]) => words !== false);
-  const namesOf = (row: EntityRow | undefined) => standingOf(row).map(([why]) => why);
+  const namesOf = (row: RowOf<E> | undefined) => standingOf(row).map(([why]) => why);
   // What comes up later is told at the next wish: each scan waits for a moment.
   const standing = standingOf(desk.row.data).filter(([why]) => told?.includes(why));
   if (refused === 0 && told?.includes("refused")) setTold(told.filter((why) => why !== "refused"));

@@ -5,9 +5,9 @@ import styles from "./Console.module.css";
 import type { Desk } from "./useDesk.ts";
 
 interface ConsoleHeadProps {
-  title: unknown;
+  title: string;
   /** What it is known by beside; what is not known is left out. */
-  facts: readonly unknown[];
+  facts: readonly (string | null)[];
   back: Pick<LinkProps, "to" | "search"> & { readonly words: string };
   /** How far it is; null: nothing is done with it. */
   count: { readonly words: string; readonly done: number; readonly all: number } | null;
@@ -22,7 +22,7 @@ export function ConsoleHead({ title, facts, back, count, desk, children }: Conso
   return (
     <header className={styles.head}>
       <div>
-        <h2>{String(title)}</h2>
+        <h2>{title}</h2>
         <p>{facts.filter(Boolean).join(" · ")}</p>
         <Link {...way}>{words}</Link> · <Link to="/escaner">{t("tryScanner")}</Link>
       </div>

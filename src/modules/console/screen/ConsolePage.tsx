@@ -1,6 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useState } from "react";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { KeptAnswers } from "#kit/web/outbox/KeptAnswers.tsx";
 import { OutboxList } from "#kit/web/outbox/OutboxList.tsx";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
@@ -21,14 +22,15 @@ export const consoleOf = (Part: ComponentType<{ readonly id: string }>) =>
     );
   };
 
-interface ConsolePageProps {
-  desk: Desk;
+interface ConsolePageProps<E extends Entity> {
+  desk: Desk<E>;
   className?: string | undefined;
-  children: (row: EntityRow) => ReactNode;
+  children: (row: RowOf<E>) => ReactNode;
 }
 
 /** What is done with a row; above it its end that was refused, below it what else came back, where the work itself does not list it, and what waits to be sent. */
-export function ConsolePage({ desk, className = "", children }: ConsolePageProps) {
+export function ConsolePage<E extends Entity>(props: ConsolePageProps<E>) {
+  const { desk, className = "", children } = props;
   const [isListed, setListed] = useState(false);
   useFocusHome();
   return (

@@ -1,12 +1,12 @@
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { CommandName, InputOf } from "#kit/pure/entity/EntityRow.ts";
 import { sendsOut } from "#kit/web/outbox/Outbox.ts";
 
 /** What a command is sent with. */
-interface Asked {
+interface Asked<E extends Entity, Name extends CommandName<E>> {
   /** One row, or all that it is done to. */
   readonly row: string | readonly string[];
-  readonly input: Values;
+  readonly input: Partial<InputOf<E, Name>>;
   readonly reason?: string;
 }
 
@@ -14,7 +14,11 @@ interface Asked {
 const VERSION = 1;
 
 /** Makes known how a command of an entity goes out, as in shipments.scan. */
-export function sendsCommand(entity: Entity, kind: string, asked: (content: never) => Asked): void {
+export function sendsCommand<E extends Entity, Name extends CommandName<E>>(
+  entity: E,
+  kind: `${E["name"]}.${Name}`,
+  asked: (content: never) => Asked<E, Name>,
+): void {
   const name = kind.slice(`${entity.name}.`.length);
   const call = entity.calls.commands[name];
   if (!call) throw new Error(`${entity.name} has no command ${name}`);

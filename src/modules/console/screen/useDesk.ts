@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
+import { oneRow } from "#kit/web/entity/allRows.ts";
 import { useHolds } from "#kit/web/entity/useHolds.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showAlert } from "#kit/web/notice/notices.ts";
@@ -23,14 +24,13 @@ export type Command = Pick<Given, "kind" | "content">;
  * A row while people work on it: read again and again, with what waits here to be sent; whatever is done is said, heard and
  * felt. What was sent has these entities read anew beside the row.
  */
-export function useDesk(entity: Entity, id: string, others: readonly Entity[] = NONE) {
+export function useDesk<E extends Entity>(entity: E, id: string, others: readonly Entity[] = NONE) {
   const { t } = useTranslation("console");
   const calls = useCalls();
   const queries = useQueryClient();
   const { box, waiting, sent } = useOutbox();
   const queryKey = [entity.name, "one", id];
-  const read = async (signal?: AbortSignal): Promise<EntityRow> =>
-    (await calls.send(entity.calls.one, { params: { id }, signal })).data;
+  const read = (signal?: AbortSignal): Promise<RowOf<E>> => oneRow(calls, entity, id, signal);
   const row = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(signal),
@@ -121,7 +121,7 @@ function endOf(
   };
 }
 
-export type Desk = ReturnType<typeof useDesk>;
+export type Desk<E extends Entity = Entity> = ReturnType<typeof useDesk<E>>;
 
 /** Whether the browser has no room to keep it. */
 const isFull = (error: unknown): boolean =>
