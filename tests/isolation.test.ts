@@ -233,7 +233,7 @@ function importsOf(
 ): [string, SentFile][] {
   if (imported === null) return [];
   // Where parts lie is told by a code, of the site that is told beside it.
-  const place = "location" in fields && !fields["location"]?.target ? rack : {};
+  const place = "location" in fields && !fields["location"]?.target ? { ...rack } : {};
   const values = Object.entries(fields).map(
     ([name, field]) =>
       place[name] ?? labels[field.target?.().name ?? ""] ?? String(field.sample(number)),

@@ -24,7 +24,7 @@ export async function sumsOf(tx: Tx, asked: RowsAsked): Promise<Sums> {
   const { figure } = asked;
   if (figure.of === "flow") return flowSums(tx, figure, asked);
   const { rows: found } = await grouped(tx, { ...asked, figure });
-  const rows = found.map((row) => ({ ...row, sides: row.sides ?? {} }));
+  const rows = found.map((row) => ({ sides: {}, ...row }));
   return {
     groups: rows.filter(({ isWhole }) => !isWhole),
     whole: rows.find(({ isWhole }) => isWhole) ?? { n: 0, sides: {} },

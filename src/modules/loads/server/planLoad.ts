@@ -19,7 +19,6 @@ interface Candidate {
   readonly isElsewhere: boolean;
   readonly goesTo: string | null;
   readonly plannedFor: string | null;
-  readonly isRelease?: true;
 }
 
 /** The entries of these numbers, in their order; without an id where there is none. */
@@ -41,12 +40,12 @@ async function found(
   tx: Tx,
   load: LoadRow,
   numbers: readonly string[],
-): Promise<readonly Candidate[]> {
+): Promise<readonly (Candidate & { readonly isRelease: boolean })[]> {
   const releases = await releasesNumbered(tx, load, numbers);
   const entries = await candidates(tx, load, numbers);
   return entries.map((one) => {
     const release = one.id === null ? releases.get(one.entry) : undefined;
-    if (!release) return one;
+    if (!release) return { ...one, isRelease: false };
     const isReady = release.status === "staged";
     return { ...release, entry: one.entry, isReady, isRelease: true };
   });
@@ -87,7 +86,7 @@ export const planEntries: Effect<typeof loads, "plan"> = async ({
 }) => {
   if (!load) return setNothing(loads);
   const all = await found(tx, load, input.entries);
-  const planned = all.flatMap(({ id, isRelease = false }, at) =>
+  const planned = all.flatMap(({ id, isRelease }, at) =>
     id === null ? [] : [{ id, isRelease, loadPosition: at + 1 }],
   );
   await replan(tx, by, load, planned);
