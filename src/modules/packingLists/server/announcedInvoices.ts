@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { labelOf } from "#kit/pure/entity/ref.ts";
-import { type Actor, type Changes, recordEvents } from "#kit/server/entity/events.ts";
+import { addAll, changeAll } from "#kit/server/entity/bulk.ts";
+import type { Actor } from "#kit/server/entity/events.ts";
 import { refresh } from "#kit/server/entity/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 import { invoiceRules } from "../../invoices/server/invoiceRules.ts";
 import { invoices } from "../../invoices/invoices.ts";
 import { ANNOUNCED, ENTRIES } from "./stageEntries.ts";
@@ -10,18 +11,12 @@ import { ANNOUNCED, ENTRIES } from "./stageEntries.ts";
 /** The invoices' lines that announced lines (`reference`, `place`) stand for, while a file is written. */
 export const INVOICED = sql.table("import_invoice_lines");
 
-interface Written {
-  readonly id: string;
-  readonly version: number;
-  readonly changes: Changes;
-}
-
 /**
  * Makes invoices and their lines of what is announced with supplier, invoice and price. One that somebody stands for
  * (verified, authorised) stays as it is; a line that is announced no more stays with a quantity of 0.
  */
 export async function writeInvoices(tx: Tx, by: Actor, file: string): Promise<void> {
-  const { db, subscriberId } = tx;
+  const { db } = tx;
   await sql`create temp table import_invoices on commit drop as
     select e.shipment, e.supplier::uuid as supplier, a.invoice_no as number, min(a.invoice_date) as issued_on,
       trim_scale(round(sum(round(a.quantity * a.unit_price, 2)), 2)) as amount, coalesce(min(a.currency), 'USD') as currency
@@ -29,34 +24,28 @@ export async function writeInvoices(tx: Tx, by: Actor, file: string): Promise<vo
     where e.supplier is not null and a.invoice_no is not null and a.unit_price is not null
     group by e.shipment, e.supplier, a.invoice_no`.execute(db);
   const total = sql`w.amount::numeric(20, 2)::text || ' ' || w.currency`;
-  const added = await sql<Written>`
-    insert into invoices as i (subscriber_id, number, supplier, shipment, issued_on, total)
-    select ${subscriberId}::integer, w.number, w.supplier, w.shipment, coalesce(w.issued_on, current_date), ${total}
-    from import_invoices w order by w.number
-    on conflict on constraint invoices_number do nothing
-    returning i.id, i.version, jsonb_build_object('number', jsonb_build_array(null, i.number),
-      'supplier', jsonb_build_array(null, i.supplier), ${sql.lit(labelOf("supplier"))},
-      jsonb_build_array(null, (select name from carriers c where c.id = i.supplier)),
-      'shipment', jsonb_build_array(null, i.shipment), ${sql.lit(labelOf("shipment"))},
-      jsonb_build_array(null, (select entry_no from shipments s where s.id = i.shipment)),
-      'issuedOn', jsonb_build_array(null, i.issued_on), 'total', jsonb_build_array(null, i.total)) as changes`.execute(
-    db,
-  );
-  await recordEvents(tx, invoices.name, by, { action: "added", reason: file }, added.rows);
-  const changed = await sql<Written>`
-    update invoices i set total = ${total}, issued_on = coalesce(w.issued_on, i.issued_on), version = version + 1,
-      updated_at = now()
-    from import_invoices w where (i.supplier, i.number, i.shipment) = (w.supplier, w.number, w.shipment)
-      and i.auth_status in ('missing', 'received', 'rejected')
-      and (i.total <> ${total} or i.issued_on <> coalesce(w.issued_on, i.issued_on))
-    returning i.id, i.version, jsonb_build_object('total', jsonb_build_array(old.total, i.total),
-      'issuedOn', jsonb_build_array(old.issued_on, i.issued_on)) as changes`.execute(db);
-  await recordEvents(tx, invoices.name, by, { action: "imported", reason: file }, changed.rows);
+  const said = { action: "imported", reason: file };
+  await addAll(tx, invoices, by, said, {
+    fields: ["number", "supplier", "shipment", "issuedOn", "total"],
+    from: sql`(select w.number, w.supplier, w.shipment, coalesce(w.issued_on, current_date) as issued_on, ${total} as total
+      from import_invoices w order by w.number)`,
+    known: { by: "number" },
+  });
+  await changeAll(tx, invoices, by, said, {
+    set: { total, issuedOn: sql`coalesce(w.issued_on, t.issued_on)` },
+    from: sql`import_invoices w`,
+    where: sql`(t.supplier, t.number, t.shipment) = (w.supplier, w.number, w.shipment)
+      and t.auth_status in ('missing', 'received', 'rejected')
+      and (t.total <> ${total} or t.issued_on <> coalesce(w.issued_on, t.issued_on))`,
+  });
   await writeInvoiceLines(tx, by, file);
 }
 
+/** What a line `n` comes to. */
+const AMOUNT = sql`trim_scale(round(n.quantity * n.unit_price, 2))`;
+
 async function writeInvoiceLines(tx: Tx, by: Actor, file: string): Promise<void> {
-  const { db, subscriberId } = tx;
+  const { db } = tx;
   await sql`create temp table import_invoice_lines on commit drop as
     with announced as (select i.id, e.reference, w.number, i.auth_status in ('missing', 'received', 'rejected') as is_open
         from import_invoices w
@@ -79,30 +68,42 @@ async function writeInvoiceLines(tx: Tx, by: Actor, file: string): Promise<void>
         join ${ANNOUNCED} a on (a.reference, a.invoice_no) = (o.reference, o.number) where a.change = 'removed') end`.execute(
     db,
   );
-  const added = await sql<Written & { invoice: string }>`
-    with known as materialized (select invoice, coalesce((select max(line_no) from invoice_lines o where o.invoice = n.invoice), 0) as last
-      from (select distinct invoice from ${INVOICED} where is_new) n)
-    insert into invoice_lines as l (subscriber_id, id, invoice, line_no, part_no, description, quantity, uom, unit_price, amount,
-      country_of_origin, quantity_received)
-    select ${subscriberId}::integer, n.id, n.invoice, last + row_number() over (partition by n.invoice order by n.place),
-      n.part_no, n.description, n.quantity, n.uom, n.unit_price, trim_scale(round(n.quantity * n.unit_price, 2)), n.country_of_origin, 0
-    from ${INVOICED} n join known using (invoice) where n.is_new
-    returning l.id, l.version, l.invoice, jsonb_build_object('partNo', jsonb_build_array(null, l.part_no),
-      'quantity', jsonb_build_array(null, l.quantity::text), 'unitPrice', jsonb_build_array(null, l.unit_price::text)) as changes`.execute(
-    db,
-  );
-  const changed = await sql<Written & { invoice: string }>`
-    update invoice_lines l set description = n.description, quantity = n.quantity, uom = n.uom, unit_price = n.unit_price,
-      country_of_origin = n.country_of_origin, amount = trim_scale(round(n.quantity * n.unit_price, 2)), version = version + 1,
-      updated_at = now()
-    from ${INVOICED} n where n.id = l.id and n.is_open and (l.description, l.quantity, l.uom, l.unit_price, l.country_of_origin)
-      is distinct from (n.description, n.quantity, n.uom, n.unit_price, n.country_of_origin)
-    returning l.id, l.version, l.invoice, jsonb_build_object('quantity', jsonb_build_array(old.quantity::text, l.quantity::text),
-      'unitPrice', jsonb_build_array(old.unit_price::text, l.unit_price::text)) as changes`.execute(
-    db,
-  );
-  await recordEvents(tx, "invoiceLines", by, { action: "added", reason: file }, added.rows);
-  await recordEvents(tx, "invoiceLines", by, { action: "imported", reason: file }, changed.rows);
-  const ids = [...added.rows, ...changed.rows].map(({ invoice }) => invoice);
+  const said = { action: "imported", reason: file };
+  const returning = sql<{ invoice: string }>`new.invoice`;
+  const added = await addAll(tx, invoiceLines, by, said, {
+    fields: [
+      "invoice",
+      "lineNo",
+      "partNo",
+      "description",
+      "quantity",
+      "uom",
+      "unitPrice",
+      "amount",
+      "countryOfOrigin",
+      "quantityReceived",
+    ],
+    hasIds: true,
+    from: sql`(select n.id, n.invoice, (k.last + row_number() over (partition by n.invoice order by n.place))::integer as line_no,
+        n.part_no, n.description, n.quantity, n.uom, n.unit_price, ${AMOUNT} as amount, n.country_of_origin, 0 as quantity_received
+      from ${INVOICED} n join (select invoice, coalesce((select max(line_no) from invoice_lines o where o.invoice = l.invoice), 0) as last
+        from (select distinct invoice from ${INVOICED} where is_new) l) k using (invoice) where n.is_new)`,
+    returning,
+  });
+  const changed = await changeAll(tx, invoiceLines, by, said, {
+    set: {
+      description: sql`n.description`,
+      quantity: sql`n.quantity`,
+      uom: sql`n.uom`,
+      unitPrice: sql`n.unit_price`,
+      countryOfOrigin: sql`n.country_of_origin`,
+      amount: AMOUNT,
+    },
+    from: sql`${INVOICED} n`,
+    where: sql`n.id = t.id and n.is_open and (t.description, t.quantity, t.uom, t.unit_price, t.country_of_origin)
+      is distinct from (n.description, n.quantity, n.uom, n.unit_price, n.country_of_origin)`,
+    returning,
+  });
+  const ids = [...added, ...changed].map(({ invoice }) => invoice);
   await refresh(tx, invoices, invoiceRules, by, ids);
 }

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
 import { importLimits } from "#kit/pure/entity/importCalls.ts";
 import { awaitTurn } from "#kit/server/claimTurn.ts";
-import { type Actor, recordEvents } from "#kit/server/entity/events.ts";
+import type { Actor } from "#kit/server/entity/events.ts";
 import { type Importer, logImport, type Preview, toldOf } from "#kit/server/entity/importRows.ts";
 import { stageLines } from "#kit/server/entity/importStage.ts";
-import { type Rules, rulesOf } from "#kit/server/entity/rules.ts";
+import type { Rules } from "#kit/server/entity/rules.ts";
 import { addRow } from "#kit/server/entity/save.ts";
 import { setEach } from "#kit/server/entity/setEach.ts";
-import { settled } from "#kit/server/entity/settled.ts";
-import { heldRows, setByRow } from "#kit/server/entity/write.ts";
+import { changeRows } from "#kit/server/entity/settled.ts";
+import { heldRows } from "#kit/server/entity/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";
@@ -122,23 +122,11 @@ async function renew(
   entries: readonly Entry[],
   before: readonly ShipmentRow[],
 ): Promise<void> {
-  const said = new Map(entries.map(({ shipment, values }) => [shipment, values]));
+  const told = new Map(entries.map(({ shipment, values }) => [shipment, values]));
   const values = setEach(shipments, before, ({ id, announcedVersion }) => ({
-    ...said.get(id),
+    ...told.get(id),
     announcedVersion: (announcedVersion ?? 0) + 1,
   }));
-  await setByRow(tx, shipments, values);
-  const written = await heldRows(
-    tx,
-    shipments,
-    before.map(({ id }) => id),
-  );
-  const now = await settled(tx, shipments, rulesOf(shipmentRules), by, written, before);
-  await recordEvents(
-    tx,
-    shipments.name,
-    by,
-    { action: "imported", reason: file },
-    now.rows.map(({ id, version }) => ({ id, version, changes: now.changes.get(id) ?? {} })),
-  );
+  const said = { action: "imported", reason: file };
+  await changeRows(tx, shipments, shipmentRules, by, said, values);
 }
