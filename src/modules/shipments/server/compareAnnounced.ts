@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { isOneOf } from "#kit/server/entity/columns.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import type { announcedLines } from "../../announcedLines/announcedLines.ts";
 import type { ShipmentRow } from "../shipments.ts";
 
 const CAME = sql`('received', 'merged', 'unpacked', 'lost', 'loaded', 'dispatched', 'delivered')`;
@@ -59,10 +61,12 @@ export async function compareAnnounced(
   return new Map(standing.map(({ id, comparison }) => [id, comparison]));
 }
 
+type AnnouncedLine = RowOf<typeof announcedLines>;
+
 interface Outcome {
   readonly id: string;
-  readonly received: string | null;
-  readonly outcome: string;
+  readonly received: AnnouncedLine["received"];
+  readonly outcome: AnnouncedLine["outcome"];
 }
 
 /** Of lines `came`, those that came otherwise than was kept. */

@@ -1,6 +1,7 @@
+import { changeAll } from "#kit/server/entity/bulk.ts";
+import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { sql } from "kysely";
 import type { Fault } from "#kit/pure/entity/Field.ts";
-import { recordEvents } from "#kit/server/entity/events.ts";
 import { askedRowGuard, type Doing, type Guard } from "#kit/server/entity/rules.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { ShipmentRow, shipments } from "../shipments.ts";
@@ -40,16 +41,14 @@ export async function awaitNothing(
   isSo: (row: ShipmentRow) => boolean,
 ): Promise<void> {
   const ids = rows.filter(isSo).map(({ id }) => id);
-  const { rows: gone } = await sql<{ id: string; version: number }>`
-    update handling_units set status = 'void', version = version + 1, updated_at = now()
-    where subscriber_id = ${tx.subscriberId} and shipment = any(${ids}::uuid[]) and status = 'expected'
-    returning id, version`.execute(tx.db);
-  const changes = { status: ["expected", "void"] as const };
-  await recordEvents(
+  await changeAll(
     tx,
-    "handlingUnits",
+    handlingUnits,
     by,
-    { action: "changed" },
-    gone.map((unit) => ({ ...unit, changes })),
+    {},
+    {
+      set: { status: sql`'void'` },
+      where: sql`t.shipment = any(${ids}::uuid[]) and t.status = 'expected'`,
+    },
   );
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Fault } from "#kit/pure/entity/Field.ts";
-import { labelOf } from "#kit/pure/entity/ref.ts";
 import { Problem } from "#kit/pure/problem.ts";
-import { type Actor, type Changes, recordEvents } from "#kit/server/entity/events.ts";
+import { addAll, changeAll } from "#kit/server/entity/bulk.ts";
+import type { Actor } from "#kit/server/entity/events.ts";
 import { isOneOfTexts } from "#kit/server/entity/columns.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Effect } from "#kit/server/entity/rules.ts";
@@ -10,6 +10,7 @@ import { setNothing } from "#kit/server/entity/setEach.ts";
 import { refresh } from "#kit/server/entity/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { COMING } from "../../closedLists.ts";
+import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 import { followLines } from "../../invoiceLines/server/followLines.ts";
 import { move, reverse } from "../../stock/server/move.ts";
@@ -45,17 +46,6 @@ export async function labelsOfOthers(
   );
 }
 
-interface Received {
-  readonly id: string;
-  readonly version: number;
-  readonly label: string;
-  readonly place: string;
-  /** What it was; null: it is new. */
-  readonly was: string | null;
-  readonly line: string | null;
-  readonly lineWas: string | null;
-}
-
 /** What came of the invoices' lines that units hold is another now. */
 const refreshLines = (tx: Tx, by: Actor, units: readonly { readonly line: string | null }[]) =>
   refresh(
@@ -75,60 +65,34 @@ export const receiveUnits: Effect<typeof shipments, "scan"> = async (doing) => {
     input: { labels, unitType, location },
     now,
   } = doing;
-  const { db, subscriberId } = tx;
   if (!row) return setNothing(shipments);
-  const { rows: units } = await sql<Received>`
-    insert into handling_units as u (subscriber_id, label, shipment, unit_type, location, status, announced)
-    select ${subscriberId}::integer, label, ${row.id}::uuid, ${unitType}, ${location}::uuid, 'received', false
-    from unnest(${labels}::text[]) label order by label
-    on conflict on constraint handling_units_label do update
-      set status = 'received', location = excluded.location,
-        invoice_line = case when u.status = 'expected' then u.invoice_line end,
-        announced = u.announced and u.status = 'expected', version = u.version + 1, updated_at = now()
-      where u.status in ('void', 'expected')
-    returning u.id, u.version, u.label, old.status as was, u.invoice_line as line, old.invoice_line as "lineWas",
-      (select code from locations where id = ${location}::uuid) as place`.execute(db);
+  const isAwaited = sql`t.status = 'expected'`;
+  const units = await addAll(
+    tx,
+    handlingUnits,
+    by,
+    {},
+    {
+      fields: ["label", "shipment", "unitType", "location", "status", "announced"],
+      from: sql`(select label, ${row.id}::uuid as shipment, ${unitType}::text as unit_type, ${location}::uuid as location,
+      'received' as status, false as announced from unnest(${labels}::text[]) label order by label)`,
+      known: {
+        by: "label",
+        set: {
+          status: sql`excluded.status`,
+          location: sql`excluded.location`,
+          invoiceLine: sql`case when ${isAwaited} then t.invoice_line end`,
+          announced: sql`t.announced and ${isAwaited}`,
+        },
+        where: sql`t.status in ('void', 'expected')`,
+      },
+      returning: sql<{ line: string | null }>`new.invoice_line as line`,
+    },
+  );
   // Somebody received one of them meanwhile.
   if (units.length < labels.length)
     throw new Problem("changed", undefined, { reasonCode: "entity.stale" });
-  if (units.length >= MANY) await sql`select tend_units(${units.length})`.execute(db);
-  const { added = [], known = [] } = Object.groupBy(units, ({ was }) =>
-    was === null ? "added" : "known",
-  );
-  const arrival = ({ place, was }: Received) => ({
-    status: [was ?? "expected", "received"] as const,
-    location: [null, location] as const,
-    [labelOf("location")]: [null, place] as const,
-  });
-  await recordEvents(
-    tx,
-    "handlingUnits",
-    by,
-    { action: "added" },
-    added.map((unit) => ({
-      id: unit.id,
-      version: unit.version,
-      changes: {
-        label: [null, unit.label],
-        shipment: [null, row.id],
-        [labelOf("shipment")]: [null, row.entryNo],
-        unitType: [null, unitType],
-        ...arrival(unit),
-      },
-    })),
-  );
-  await recordEvents(
-    tx,
-    "handlingUnits",
-    by,
-    { action: "changed" },
-    known.map((unit) => {
-      const other: Changes = {
-        ...(unit.lineWas !== unit.line && { invoiceLine: [unit.lineWas, unit.line] }),
-      };
-      return { id: unit.id, version: unit.version, changes: { ...other, ...arrival(unit) } };
-    }),
-  );
+  if (units.length >= MANY) await sql`select tend_units(${units.length})`.execute(tx.db);
   await move(
     tx,
     by,
@@ -143,8 +107,6 @@ interface Standing {
   readonly id: string;
   readonly label: string;
   readonly seq: string;
-  readonly location: string;
-  readonly place: string;
   /** What it is once its scan is taken back. */
   readonly to: "expected" | "void";
   readonly line: string | null;
@@ -153,10 +115,9 @@ interface Standing {
 /** The units of these labels that stand where the entry's scan put them. */
 async function standing({ db }: Tx, shipment: string, labels: readonly string[]) {
   const { rows } = await sql<Standing>`
-    select u.id, u.label, m.seq::text, u.location, l.code as place, u.invoice_line as line,
+    select u.id, u.label, m.seq::text, u.invoice_line as line,
       case when u.announced then 'expected' else 'void' end as to
     from handling_units u
-    join locations l on l.id = u.location
     join lateral (select seq, reason from stock_moves m where (m.subscriber_id, m.unit) = (u.subscriber_id, u.id)
       order by seq desc limit 1) m on m.reason = 'receive'
     where u.shipment = ${shipment} and u.status = 'received'
@@ -190,25 +151,16 @@ export const takeBackUnits: Effect<typeof shipments, "unscan"> = async (doing) =
   } = doing;
   if (!row) return setNothing(shipments);
   const units = await standing(tx, row.id, input.labels);
-  const versions = await sql<{ id: string; version: number }>`
-    update handling_units u set status = t.status, location = null, version = version + 1, updated_at = now()
-    from unnest(${units.map(({ id }) => id)}::uuid[], ${units.map(({ to }) => to)}::text[]) t(id, status)
-    where u.id = t.id returning u.id, u.version`.execute(tx.db);
-  const version = new Map(versions.rows.map((each) => [each.id, each.version]));
-  await recordEvents(
+  await changeAll(
     tx,
-    "handlingUnits",
+    handlingUnits,
     by,
-    { action: "changed" },
-    units.map(({ id, to, location, place }) => ({
-      id,
-      version: version.get(id) ?? 0,
-      changes: {
-        status: ["received", to],
-        location: [location, null],
-        [labelOf("location")]: [place, null],
-      },
-    })),
+    {},
+    {
+      set: { status: sql`b.status`, location: sql`null` },
+      from: sql`unnest(${units.map(({ id }) => id)}::uuid[], ${units.map(({ to }) => to)}::text[]) b(id, status)`,
+      where: sql`t.id = b.id`,
+    },
   );
   await reverse(
     tx,
