@@ -1,5 +1,5 @@
 import type { Entity } from "./entity.ts";
-import type { EntityRow } from "./EntityRow.ts";
+import type { RowOf } from "./EntityRow.ts";
 import { formFields, keptValues, type Values } from "./faultsOf.ts";
 import { isNullable } from "./Field.ts";
 import { labelOf, sampleId, SAMPLES, targetOf } from "./ref.ts";
@@ -14,11 +14,8 @@ export function sampleValues(entity: Pick<Entity, "fields">, number: number): Va
 }
 
 /** A whole row for the mock mode, the same one for the same number. */
-export function sampleRow(
-  entity: Pick<Entity, "fields" | "owner">,
-  number: number,
-  now: Date,
-): EntityRow {
+export function sampleRow<E extends Entity>(entity: E, number: number, now: Date): RowOf<E>;
+export function sampleRow(entity: Entity, number: number, now: Date): RowOf<Entity> {
   const fixed = Object.entries(entity.fields).map(([name, field]) => [name, field.sample(number)]);
   const labels = Object.entries(entity.fields).flatMap(([name, field]) => {
     const { label = "", fields = {} } = targetOf(field) ?? {};

@@ -6,7 +6,7 @@ import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { GlobalHold } from "#kit/pure/entity/noteCalls.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { heldText } from "./heldText.ts";
-import type { useCommands } from "./useCommands.ts";
+import type { Commands } from "./useCommands.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
 const CommandDialog = lazyPart(() => import("./CommandDialog.tsx"));
@@ -14,7 +14,7 @@ const CommandDialog = lazyPart(() => import("./CommandDialog.tsx"));
 interface CommandButtonsProps extends Pick<ButtonProps, "size" | "variant"> {
   entity: Entity;
   rows: readonly EntityRow[];
-  commands: ReturnType<typeof useCommands>;
+  commands: Commands;
   words: EntityWords;
   /** These alone, of those that can be done. */
   only?: readonly string[];

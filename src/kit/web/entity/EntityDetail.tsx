@@ -23,7 +23,7 @@ import { EntityPlaces } from "./EntityPlaces.ts";
 import { FieldValue } from "./FieldValue.tsx";
 import { PrintButtons } from "./PrintButtons.tsx";
 import { Timeline } from "./Timeline.tsx";
-import type { useCommands } from "./useCommands.ts";
+import type { Commands } from "./useCommands.ts";
 import { useFill } from "./useFill.ts";
 import { useHolds } from "./useHolds.ts";
 import { useMayWrite } from "./useMayWrite.ts";
@@ -41,7 +41,7 @@ const Documents = late(() => import("./Documents.tsx"));
 interface EntityDetailProps {
   entity: Entity;
   id: string | null;
-  commands: ReturnType<typeof useCommands>;
+  commands: Commands;
   words: EntityWords;
 }
 

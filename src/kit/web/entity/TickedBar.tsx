@@ -8,14 +8,14 @@ import styles from "./Entity.module.css";
 import { heldText } from "./heldText.ts";
 import { HoldButton } from "./HoldButton.tsx";
 import { PrintButtons } from "./PrintButtons.tsx";
-import type { useCommands } from "./useCommands.ts";
+import type { Commands } from "./useCommands.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
 interface TickedBarProps {
   entity: Entity;
   rows: EntityRow[];
   words: EntityWords;
-  commands: ReturnType<typeof useCommands>;
+  commands: Commands;
   /** On all rows of a client. */
   holds: readonly GlobalHold[] | undefined;
   clear: () => void;

@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { CommandName, EntityRow, InputOf, RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { useGrants, useIsStaff } from "../grants/Grants.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { RefusedCall } from "../http/RefusedCall.ts";
@@ -16,14 +15,43 @@ export interface Touched {
   readonly version: number;
 }
 
-/** What was done last and can be taken back. */
 interface Done {
   readonly command: string;
   readonly rows: readonly Touched[];
 }
 
+/** One of an entity's commands, to be done to rows with what is filled in for it. */
+type Asked<E extends Entity = Entity> = {
+  readonly [Name in CommandName<E>]: {
+    readonly command: Name;
+    readonly rows: readonly RowOf<E>[];
+    readonly reason?: string;
+    readonly input?: Partial<InputOf<E, Name>>;
+    readonly isOfDialog?: boolean;
+  };
+}[CommandName<E>];
+
+// Methods, not functions: the commands of one entity are handed on to what works on any.
+export interface Commands<E extends Entity = Entity> {
+  /** Those that the person may do to all of these rows, in the states that they are in. */
+  open(rows: readonly RowOf<E>[]): CommandName<E>[];
+  run(asked: Asked<E>): void;
+  /** The same, to be waited for; throws when it is refused. */
+  runAsync(asked: Asked<E>): Promise<unknown>;
+  refusalOf(error: unknown, rows: readonly RowOf<E>[]): string;
+  readonly isBusy: boolean;
+  /** What was done last and can be taken back. */
+  readonly last: Done | null;
+  readonly undo: () => void;
+}
+
 /** Does commands to rows, says in words why one is refused, and takes the last one back. */
-export function useCommands(entity: Entity, words: EntityWords, onDone: () => void) {
+export function useCommands<E extends Entity>(
+  entity: E,
+  words: EntityWords,
+  onDone: () => void,
+): Commands<E>;
+export function useCommands(entity: Entity, words: EntityWords, onDone: () => void): Commands {
   const client = useCalls();
   const held = useGrants();
   const isStaff = useIsStaff();
@@ -70,7 +98,6 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
       await refuse([])(error);
     },
   });
-  /** The commands that the person may do to all of these rows, in the states that they are in. */
   const open = (rows: readonly EntityRow[]): string[] =>
     Object.entries(entity.commands).flatMap(([name, { from, can, side, fewest, isOffered }]) => {
       const isOurs = side === null || (side === "house") === isStaff;
@@ -85,21 +112,12 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
   return {
     open,
     run: doing.mutate,
-    /** The same, to be waited for; throws when it is refused. */
     runAsync: doing.mutateAsync,
     refusalOf,
     isBusy: doing.isPending || undoing.isPending,
     last,
     undo: () => last && undoing.mutate(last),
   };
-}
-
-interface Asked {
-  readonly command: string;
-  readonly rows: readonly EntityRow[];
-  readonly reason?: string;
-  readonly input?: Values;
-  readonly isOfDialog?: boolean;
 }
 
 const isAboutRows = (error: Error) => !(error instanceof RefusedCall && error.status === 400);
