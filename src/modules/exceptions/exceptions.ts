@@ -10,6 +10,7 @@ import { photo } from "#kit/pure/entity/photo.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
+import { SEVERITIES } from "../closedLists.ts";
 import { handlingUnits } from "../handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "../invoiceLines/invoiceLines.ts";
 import { loads } from "../loads/loads.ts";
@@ -48,7 +49,7 @@ export const exceptions = entity("exceptions", {
       ],
       { required: true, filter: true },
     ),
-    severity: choice(["minor", "major", "blocking"], { required: true, filter: true }),
+    severity: choice(SEVERITIES, { required: true, filter: true }),
     quantity: integer({ least: 1, greatest: 1_000_000 }),
     description: text({ required: true, most: 500 }),
     responsible: choice(["unknown", "carrier", "supplier", "warehouse"], {

@@ -11,6 +11,7 @@ import { photo } from "#kit/pure/entity/photo.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";
+import { SEVERITIES } from "../closedLists.ts";
 import { INVOICE_READERS, invoices, KEEPERS } from "../invoices/invoices.ts";
 import { locations, GOODS_KINDS, placesOf } from "../locations/locations.ts";
 import { RECEIVERS, REVIEWING } from "../shipments/shipments.ts";
@@ -74,7 +75,7 @@ export const invoiceLines = entity("invoiceLines", {
         originCheck: choice(CHECKS, { required: true }),
         serialCheck: choice(CHECKS, { required: true }),
         reviewRemark: text({ most: 400, long: true }),
-        severity: choice(["minor", "major", "blocking"], { initial: "major" }),
+        severity: choice(SEVERITIES, { initial: "major" }),
       },
     }),
     /** Leaves it unchecked, with the reason. */
