@@ -1,20 +1,28 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { RowHead } from "#kit/pure/entity/EntityRow.ts";
 import { sampleId } from "#kit/pure/entity/ref.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
 import { carriers } from "#modules/carriers/carriers.ts";
-import { screens as entryScreens, shipments } from "#modules/shipments/shipments.ts";
+import {
+  screens as entryScreens,
+  type ShipmentRow,
+  shipments,
+} from "#modules/shipments/shipments.ts";
 import { sites } from "#modules/sites/sites.ts";
-import { screens as visitScreens, trailerVisits } from "#modules/trailerVisits/trailerVisits.ts";
+import {
+  screens as visitScreens,
+  trailerVisits,
+  type VisitRow,
+} from "#modules/trailerVisits/trailerVisits.ts";
 import { trailers } from "#modules/trailers/trailers.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { type Answers, askedFor, network } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
 
 const now = new Date("2026-11-20T18:00:00Z");
-const listed = (...data: EntityRow[]) => ({
+const listed = (...data: object[]) => ({
   data,
   totalCount: data.length,
   first: null,
@@ -22,7 +30,7 @@ const listed = (...data: EntityRow[]) => ({
 });
 const carrier = { ...sampleRow(carriers, 1, now), name: "Blue Heron Express" };
 const common: Answers = { "GET /api/carriers": () => listed(carrier) };
-const rowAnswers = (entity: string, row: EntityRow): Answers => ({
+const rowAnswers = (entity: string, row: RowHead): Answers => ({
   [`GET /api/${entity}`]: () => listed(row),
   [`GET /api/${entity}/${row.id}`]: () => ({ data: row }),
   [`GET /api/${entity}/${row.id}/history`]: () => ({ data: [], isMore: false }),
@@ -41,7 +49,7 @@ const open = async (row: string, command: string) => {
 beforeEach(() => page.viewport(1440, 900));
 
 test("an entry is checked in with what was announced, without a word to type", async () => {
-  const row: EntityRow = {
+  const row: ShipmentRow = {
     ...sampleRow(shipments, 1, now),
     stage: "expected",
     trailerNo: "CX5301",
@@ -55,7 +63,7 @@ test("an entry is checked in with what was announced, without a word to type", a
   });
   const Page = () => <EntityPage screens={entryScreens} placeOf={() => null} />;
   await showScreen(Page, "/", ["ENTRADA_MANUAL"]);
-  await open(String(row["entryNo"]), "Registrar la llegada");
+  await open(row.entryNo, "Registrar la llegada");
   await expect.element(field("Caja")).toHaveValue("CX5301");
   await expect.element(field("Sello de llegada")).toHaveValue("S880120");
   expect(await accessibilityFaults()).toEqual([]);
@@ -67,7 +75,7 @@ test("an entry is checked in with what was announced, without a word to type", a
 });
 
 test("a trailer leaves with the carrier, the driver and the seal that it has", async () => {
-  const row: EntityRow = {
+  const row: VisitRow = {
     ...sampleRow(trailerVisits, 1, now),
     trailerNo: "CX5301",
     position: "inYard",

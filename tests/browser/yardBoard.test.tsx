@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
-import { locations } from "#modules/locations/locations.ts";
+import { type LocationRow, locations } from "#modules/locations/locations.ts";
 import { sites } from "#modules/sites/sites.ts";
 import YardBoard from "#modules/trailerVisits/screen/YardBoard.tsx";
-import { screens, trailerVisits } from "#modules/trailerVisits/trailerVisits.ts";
+import { screens, trailerVisits, type VisitRow } from "#modules/trailerVisits/trailerVisits.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { type Answers, askedFor, network, Refusal } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
@@ -14,7 +13,7 @@ import { showScreen } from "./screenStage.tsx";
 const now = new Date("2026-11-20T18:00:00Z");
 const hour = 3_600_000;
 const site = { ...sampleRow(sites, 1, now), name: "Bodega Laredo" };
-const place = (at: number, code: string, kind: string): EntityRow => ({
+const place = (at: number, code: string, kind: LocationRow["kind"]): LocationRow => ({
   ...sampleRow(locations, at, now),
   code,
   kind,
@@ -25,7 +24,7 @@ const [dock, free, taken] = [
   place(2, "P-01", "yardSlot"),
   place(3, "P-02", "yardSlot"),
 ];
-const visit = (at: number, trailerNo: string, more: object): EntityRow => ({
+const visit = (at: number, trailerNo: string, more: Partial<VisitRow>): VisitRow => ({
   ...sampleRow(trailerVisits, at, now),
   trailerNo,
   onSite: true,
@@ -44,7 +43,7 @@ const fresh = visit(2, "CX2", {
   location: null,
   freeUntil: new Date(Date.now() + 30.5 * hour).toISOString(),
 });
-const listed = (...data: EntityRow[]) => ({
+const listed = (...data: object[]) => ({
   data,
   totalCount: data.length,
   first: null,
@@ -65,7 +64,7 @@ const board = () => page.getByRole("region", { name: "Tablero" });
 const trailer = (number: string) => board().getByRole("button", { name: new RegExp(`^${number}`) });
 const bring = (to: string) =>
   board().getByRole("button", { name: new RegExp(`^${to} (Libre|Aquí)$`) });
-const bodyOf = (row: EntityRow, input = {}) => ({
+const bodyOf = (row: VisitRow, input = {}) => ({
   rows: [{ id: row.id, version: row.version }],
   reason: "",
   input,

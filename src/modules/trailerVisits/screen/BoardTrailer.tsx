@@ -1,13 +1,12 @@
 import type { HTMLAttributes } from "react";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { HoursTag } from "#kit/web/entity/HoursTag.tsx";
 import { RowLink } from "#kit/web/entity/RowLink.tsx";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
-import { trailerVisits } from "../trailerVisits.ts";
+import { trailerVisits, type VisitRow } from "../trailerVisits.ts";
 import styles from "./YardBoard.module.css";
 
 interface BoardTrailerProps {
-  row: EntityRow;
+  row: VisitRow;
   isChosen: boolean;
   isDragged: boolean;
   /** Undefined: the person may not move it. */
@@ -18,7 +17,7 @@ interface BoardTrailerProps {
 /** A trailer on the board: how full it is, what is left of its free time, and the way to all about it. */
 export function BoardTrailer({ row, isChosen, isDragged, onChoose, handlers }: BoardTrailerProps) {
   const words = useEntityWords(trailerVisits);
-  const number = String(row["trailerNo"]);
+  const number = row.trailerNo;
   return (
     <div
       className={styles.trailer}

@@ -1,19 +1,22 @@
 import { Checkbox, NativeSelect } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { useCommands } from "#kit/web/entity/useCommands.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { BoardPlace } from "./BoardPlace.tsx";
 import { BoardTrailer } from "./BoardTrailer.tsx";
-import { trailerVisits } from "../trailerVisits.ts";
+import type { LocationRow } from "../../locations/locations.ts";
+import { trailerVisits, type VisitRow } from "../trailerVisits.ts";
 import { useDrag } from "./useDrag.ts";
 import { useOpenSites, useYard } from "./useYard.ts";
 import styles from "./YardBoard.module.css";
 
 /** The command that brings a trailer to a place of a kind. */
-const COMMANDS: Readonly<Record<string, string>> = { dock: "toDock", yardSlot: "toSlot" };
+const COMMANDS: Readonly<Partial<Record<LocationRow["kind"], "toDock" | "toSlot">>> = {
+  dock: "toDock",
+  yardSlot: "toSlot",
+};
 /** Where a trailer stands that has no place. */
 const NO_PLACE = "";
 
@@ -31,7 +34,7 @@ export default function YardBoard() {
       <div className={styles.tools}>
         <NativeSelect
           aria-label={words.field("site")}
-          data={(sites.data ?? []).map(({ id, name }) => ({ value: id, label: String(name) }))}
+          data={(sites.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={site ?? ""}
           onChange={({ currentTarget: { value } }) =>
             void navigate({ to: ".", search: (all: object) => ({ ...all, site: value }) })
@@ -58,21 +61,21 @@ function Places({ shown, onlyFree }: { shown: Yard; onlyFree: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const commands = useCommands(trailerVisits, words, () => setChosen(null));
   const { places, visits, taken } = shown;
-  const at = new Map(visits.map((visit) => [String(visit["location"] ?? NO_PLACE), visit]));
+  const at = new Map(visits.map((visit) => [visit.location ?? NO_PLACE, visit]));
   const visit = visits.find(({ id }) => id === chosen);
-  const isMovable = (row: EntityRow) => commands.open([row]).includes("toSlot");
-  const bring = (row: EntityRow, place: string) => {
-    const kind = String(places.find(({ id }) => id === place)?.["kind"] ?? "");
-    if (String(row["location"] ?? NO_PLACE) === place || commands.isBusy) return;
+  const isMovable = (row: VisitRow) => commands.open([row]).includes("toSlot");
+  const bring = (row: VisitRow, place: string) => {
+    if ((row.location ?? NO_PLACE) === place || commands.isBusy) return;
+    const { kind } = places.find(({ id }) => id === place) ?? {};
+    const command = kind && COMMANDS[kind];
     if (place === NO_PLACE) commands.run({ command: "toYard", rows: [row] });
-    else if (COMMANDS[kind])
-      commands.run({ command: COMMANDS[kind], rows: [row], input: { location: place } });
+    else if (command) commands.run({ command, rows: [row], input: { location: place } });
   };
   const { dragged, over, handlers } = useDrag((id, place) => {
     const row = visits.find((one) => one.id === id);
     if (row) bring(row, place);
   });
-  const trailer = (row: EntityRow) => (
+  const trailer = (row: VisitRow) => (
     <BoardTrailer
       key={row.id}
       row={row}
@@ -82,7 +85,7 @@ function Places({ shown, onlyFree }: { shown: Yard; onlyFree: boolean }) {
       handlers={isMovable(row) ? handlers(row.id) : {}}
     />
   );
-  const unplaced = visits.filter((row) => row["location"] === null);
+  const unplaced = visits.filter((row) => row.location === null);
   const place = (id: string, code: string) => (
     <BoardPlace
       key={id}
@@ -97,7 +100,7 @@ function Places({ shown, onlyFree }: { shown: Yard; onlyFree: boolean }) {
         : [at.get(id)].flatMap((row) => (row ? trailer(row) : []))}
     </BoardPlace>
   );
-  const isShown = ({ id }: EntityRow) => !onlyFree || (!at.has(id) && !taken.includes(id));
+  const isShown = ({ id }: LocationRow) => !onlyFree || (!at.has(id) && !taken.includes(id));
   return (
     <div
       className={styles.areas}
@@ -108,7 +111,7 @@ function Places({ shown, onlyFree }: { shown: Yard; onlyFree: boolean }) {
     >
       <p className={styles.told} aria-live="polite">
         {visit
-          ? words.own("board.chosen", { trailer: String(visit["trailerNo"]) })
+          ? words.own("board.chosen", { trailer: visit.trailerNo })
           : words.own("board.choose")}
       </p>
       <Area title={words.option("position", "inYard")}>
@@ -117,8 +120,8 @@ function Places({ shown, onlyFree }: { shown: Yard; onlyFree: boolean }) {
       {(["dock", "yardSlot"] as const).map((kind) => (
         <Area key={kind} title={words.own(`board.${kind}`)}>
           {places
-            .filter((one) => one["kind"] === kind && isShown(one))
-            .map(({ id, code }) => place(id, String(code)))}
+            .filter((one) => one.kind === kind && isShown(one))
+            .map(({ id, code }) => place(id, code))}
         </Area>
       ))}
     </div>
