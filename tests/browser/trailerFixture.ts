@@ -1,11 +1,10 @@
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Issue } from "#kit/pure/problem.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { handlingUnits } from "#modules/handlingUnits/handlingUnits.ts";
-import { loads } from "#modules/loads/loads.ts";
-import { releases } from "#modules/releases/releases.ts";
-import { shipments } from "#modules/shipments/shipments.ts";
-import { trailerVisits } from "#modules/trailerVisits/trailerVisits.ts";
+import { handlingUnits, type UnitRow } from "#modules/handlingUnits/handlingUnits.ts";
+import { type LoadRow, loads } from "#modules/loads/loads.ts";
+import { type ReleaseRow, releases } from "#modules/releases/releases.ts";
+import { type ShipmentRow, shipments } from "#modules/shipments/shipments.ts";
+import { trailerVisits, type VisitRow } from "#modules/trailerVisits/trailerVisits.ts";
 import { auditHold } from "./holdFixture.ts";
 import { type Answers, type Asked, Refusal } from "./network.ts";
 
@@ -25,19 +24,19 @@ export function trailerAtDock({
   packed = {},
   shared = [],
 }: {
-  status?: string;
-  position?: string;
+  status?: LoadRow["status"];
+  position?: VisitRow["position"];
   packed?: Readonly<Record<string, number>>;
   /** Labels that units of both entries have. */
   shared?: readonly string[];
 } = {}) {
-  const visit = {
+  const visit: VisitRow = {
     ...sampleRow(trailerVisits, 1, now),
     trailerNo: "VWT6412",
     position,
     "location.label": position === "atDock" ? "D-07" : null,
   };
-  let load: EntityRow = {
+  let load: LoadRow = {
     ...sampleRow(loads, 1, now),
     loadNo: "L-LRD1-26-000007",
     client: 1,
@@ -46,7 +45,7 @@ export function trailerAtDock({
     seal: null,
     status,
   };
-  const entry = (at: number, entryNo: string): EntityRow => ({
+  const entry = (at: number, entryNo: string): ShipmentRow => ({
     ...sampleRow(shipments, at, now),
     entryNo,
     mode: "indirect",
@@ -55,11 +54,11 @@ export function trailerAtDock({
   });
   const entries = [entry(1, "E-LRD1-26-000001"), entry(2, "E-LRD1-26-000002")];
   let at = 100;
-  const unit = (label: string, shipment: string): EntityRow => ({
+  const unit = (label: string, shipment: string): UnitRow => ({
     ...sampleRow(handlingUnits, (at += 1), now),
     label,
     shipment,
-    "shipment.label": entries.find(({ id }) => id === shipment)?.["entryNo"] ?? "E-OTHER",
+    "shipment.label": entries.find(({ id }) => id === shipment)?.entryNo ?? "E-OTHER",
     weight: "10.5",
     status: "received",
     load: null,
@@ -74,7 +73,7 @@ export function trailerAtDock({
     unit("EXTRA", stranger),
     ...shared.flatMap((label) => [unit(label, first), unit(label, second)]),
   ];
-  let released = Object.entries(packed).map(([releaseNo, units], place): EntityRow => ({
+  let released = Object.entries(packed).map(([releaseNo, units], place): ReleaseRow => ({
     ...sampleRow(releases, (at += 1), now),
     releaseNo,
     units,
@@ -102,13 +101,12 @@ export function trailerAtDock({
     });
   const put = ({ labels = [], entry }: Body["input"], isLoaded: boolean) => {
     released = released.map((one) =>
-      labels.includes(String(one["releaseNo"]))
+      labels.includes(one.releaseNo)
         ? { ...one, status: isLoaded ? "loaded" : "staged", load: load.id }
         : one,
     );
     units = units.map((one) =>
-      labels.includes(String(one["label"])) &&
-      (entry ?? one["shipment.label"]) === one["shipment.label"]
+      labels.includes(one.label) && (entry ?? one["shipment.label"]) === one["shipment.label"]
         ? { ...one, status: isLoaded ? "loaded" : "received", load: isLoaded ? load.id : null }
         : one,
     );
@@ -127,7 +125,7 @@ export function trailerAtDock({
       keys.set(key, refused ?? { data: [{ id: load.id, version: load.version }] });
       return keys.get(key);
     };
-  const becomes = (to: string, name: string) =>
+  const becomes = (to: LoadRow["status"], name: string) =>
     command(name, (input) => {
       load = { ...load, status: to, version: load.version + 1 };
       if (typeof input["seal"] === "string") load = { ...load, seal: input["seal"] };
@@ -144,9 +142,9 @@ export function trailerAtDock({
     "GET /api/handlingUnits": list(({ query }) =>
       units.filter((one) =>
         query.get("load") === null
-          ? query.get("shipment")?.split(",").includes(String(one["shipment"])) &&
-            one["status"] === query.get("status")
-          : one["load"] === query.get("load"),
+          ? query.get("shipment")?.split(",").includes(one.shipment) &&
+            one.status === query.get("status")
+          : one.load === query.get("load"),
       ),
     ),
     "POST /api/loads/scan": command("scan", (input) => {

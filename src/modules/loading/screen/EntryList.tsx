@@ -20,8 +20,8 @@ export function EntryList({ loading }: { loading: Loading }) {
             const words = t("of", { loaded, planned });
             return (
               <li key={entry.id} className={styles.share}>
-                <b>{String(entry["entryNo"] ?? entry["releaseNo"])}</b>
-                {entry["mode"] === "direct" ? (
+                <b>{entry.number}</b>
+                {entry.isDirect ? (
                   <span>{t("direct")}</span>
                 ) : (
                   <>

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Command } from "#kit/pure/entity/Command.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { Command } from "#kit/pure/entity/Command.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
@@ -9,14 +8,14 @@ import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { Closing } from "../../console/screen/Closing.tsx";
 import styles from "../../console/screen/Console.module.css";
 import { keptOrThrow } from "../../console/screen/keptOrThrow.ts";
-import { loads } from "../../loads/loads.ts";
+import { type LoadRow, loads } from "../../loads/loads.ts";
 import { countOf, FINISH } from "./loading.ts";
 import type { Loading } from "./useLoading.ts";
 
 const CommandDialog = lazyPart(() => import("#kit/web/entity/CommandDialog.tsx"));
 
 /** Where another number was loaded than was planned, the reason is needed. */
-const finish = loads.commands["finish"] as Command;
+const { finish } = loads.commands;
 const DIFFERENT: Command = {
   ...finish,
   input: { ...finish.input, difference: text({ most: 200, required: true }) },
@@ -30,11 +29,11 @@ interface FinishingProps {
 /** Ends loading; what differs from the plan is told and asks why. */
 export function Finishing({ loading, words }: FinishingProps) {
   const { t } = useTranslation("loading");
-  const [differing, setDiffering] = useState<EntityRow | null>(null);
+  const [differing, setDiffering] = useState<LoadRow | null>(null);
   const { desk, entries, loaded, left, extra } = loading;
   const differs = left.length + extra.length > 0;
-  const isEmpty = loaded === 0 && !entries.some(({ mode }) => mode === "direct");
-  const close = ({ id, loadNo }: EntityRow, difference: string | null) =>
+  const isEmpty = loaded === 0 && !entries.some(({ isDirect }) => isDirect);
+  const close = ({ id, loadNo }: LoadRow, difference: string | null) =>
     desk.close(FINISH, t("gives.finish", { load: loadNo }), { load: id, difference });
   return (
     <>

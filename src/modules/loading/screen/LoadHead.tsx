@@ -1,14 +1,13 @@
 import { useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { labelOf } from "#kit/pure/entity/ref.ts";
 import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
 import styles from "../../console/screen/Console.module.css";
 import { ConsoleHead } from "../../console/screen/ConsoleHead.tsx";
+import type { LoadRow } from "../../loads/loads.ts";
 import type { Loading } from "./useLoading.ts";
 
 interface LoadHeadProps {
-  row: EntityRow;
+  row: LoadRow;
   loading: Loading;
   words: EntityWords;
 }
@@ -22,14 +21,14 @@ export function LoadHead({ row, loading, words }: LoadHeadProps) {
   const from = useLocation().pathname.split("/")[1] ?? "";
   const { desk, loaded, planned, weight, trailer } = loading;
   const facts = [
-    [t("trailer"), [row[labelOf("visit")], trailer?.[labelOf("location")]]],
+    [t("trailer"), [row["visit.label"], trailer?.["location.label"]]],
     [t("weight"), [weight > 0 && words.value("weightLoaded", weight.toFixed(2))]],
-    [t("seal"), [row["seal"]]],
+    [t("seal"), [row.seal]],
   ] as const;
   return (
     <ConsoleHead
-      title={row["loadNo"]}
-      facts={[row[labelOf("destination")], row[labelOf("carrier")]]}
+      title={row.loadNo}
+      facts={[row["destination.label"], row["carrier.label"]]}
       back={{
         to: `/${from}`,
         search: { list: LISTS[from] ?? "loads-status", sel: row.id },

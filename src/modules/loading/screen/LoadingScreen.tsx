@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { CommandName } from "#kit/pure/entity/EntityRow.ts";
 import { CommandButtons } from "#kit/web/entity/CommandButtons.tsx";
 import { useCommands } from "#kit/web/entity/useCommands.ts";
 import { type EntityWords, useEntityWords } from "#kit/web/entity/useEntityWords.ts";
@@ -9,7 +9,7 @@ import { CodeEntry } from "../../console/screen/CodeEntry.tsx";
 import styles from "../../console/screen/Console.module.css";
 import { ConsolePage, consoleOf } from "../../console/screen/ConsolePage.tsx";
 import { LastScans } from "../../console/screen/LastScans.tsx";
-import { loads } from "../../loads/loads.ts";
+import { type LoadRow, loads } from "../../loads/loads.ts";
 import { EntryList } from "./EntryList.tsx";
 import { Finishing } from "./Finishing.tsx";
 import { LoadHead } from "./LoadHead.tsx";
@@ -39,14 +39,20 @@ function Loaded({ id }: { id: string }) {
 }
 
 interface StageProps {
-  row: EntityRow;
+  row: LoadRow;
   loading: Loading;
   scans: LoadScans;
   words: EntityWords;
 }
 
+interface Step {
+  /** Null: it has a place of its own. */
+  readonly next: CommandName<typeof loads> | null;
+  readonly else: readonly CommandName<typeof loads>[];
+}
+
 /** What comes next in each state, and what can be done instead. */
-const STEPS: Readonly<Record<string, { readonly next: string | null; readonly else: string[] }>> = {
+const STEPS: Readonly<Partial<Record<LoadRow["status"], Step>>> = {
   released: { next: "start", else: ["assign", "reassign"] },
   loading: { next: null, else: ["reassign"] },
   loaded: { next: "seal", else: ["reopen"] },
@@ -57,7 +63,7 @@ const STEPS: Readonly<Record<string, { readonly next: string | null; readonly el
 function Stage({ row, loading, scans, words }: StageProps) {
   const { t } = useTranslation("loading");
   const commands = useCommands(loads, words, () => undefined);
-  const status = String(row["status"]);
+  const { status } = row;
   const step = STEPS[status];
   if (!step)
     return <p className={styles.hint}>{t("notOpen", { status: words.value("status", status) })}</p>;
@@ -130,11 +136,11 @@ function AskedWhich({ scans: { asking, choose, leave } }: Pick<StageProps, "scan
 /** What keeps loading from starting: there is no trailer, or it is at no dock yet. */
 function Waiting({ loading: { desk, trailer } }: Pick<StageProps, "loading">) {
   const { t } = useTranslation("loading");
-  const hasTrailer = (desk.row.data?.["visit"] ?? null) !== null;
-  if (hasTrailer && (trailer === null || trailer["position"] === "atDock")) return null;
+  const hasTrailer = (desk.row.data?.visit ?? null) !== null;
+  if (hasTrailer && (trailer === null || trailer.position === "atDock")) return null;
   return (
     <p className={styles.hint}>
-      {hasTrailer ? t("notAtDock", { trailer: String(trailer?.["trailerNo"]) }) : t("noTrailer")}
+      {hasTrailer ? t("notAtDock", { trailer: trailer?.trailerNo }) : t("noTrailer")}
     </p>
   );
 }

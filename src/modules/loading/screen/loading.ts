@@ -16,6 +16,17 @@ export interface Unit {
   readonly place: string | null;
 }
 
+/** An entry or a release that goes on the load. */
+export interface Planned {
+  readonly id: string;
+  /** By which it is known. */
+  readonly number: string;
+  /** It goes through: it has no units of its own. */
+  readonly isDirect: boolean;
+  /** The how manieth it is in the plan. */
+  readonly position: number | null;
+}
+
 /** What is scanned or taken off, as it waits to be sent. */
 export interface Given {
   readonly load: string;

@@ -23,7 +23,7 @@ export function useLoadScans({ desk, units }: Loading, id: string) {
   const { scans, keepScan } = useLastScans<LastScan>("loading.last", id);
   const [asked, setAsked] = useState<Choice | null>(null);
   const giving = useRef(new Set<string>());
-  const load = String(desk.row.data?.["loadNo"] ?? "");
+  const load = desk.row.data?.loadNo ?? "";
   const isLoaded = (scan: LastScan) => units.some((unit) => unit.isLoaded && isMeant(unit, scan));
   const last = scans.find(isLoaded);
   const give = (kind: string, name: "scan" | "unscan", scan: LastScan) =>

@@ -1,31 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { labelOf } from "#kit/pure/entity/ref.ts";
-import { allRows, allRowsOf } from "#kit/web/entity/allRows.ts";
+import { allRows, allRowsOf, oneRow } from "#kit/web/entity/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { useAsOf } from "../../console/screen/useAsOf.ts";
 import { REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";
-import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import { handlingUnits, type UnitRow } from "../../handlingUnits/handlingUnits.ts";
 import { loads } from "../../loads/loads.ts";
-import { releases } from "../../releases/releases.ts";
-import { shipments } from "../../shipments/shipments.ts";
+import { type ReleaseRow, releases } from "../../releases/releases.ts";
+import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";
 import { trailerVisits } from "../../trailerVisits/trailerVisits.ts";
-import { compared, standing, type Unit } from "./loading.ts";
+import { compared, type Planned, standing, type Unit } from "./loading.ts";
 
 /** A load while it is loaded: what the server knows with what waits here to be sent. */
 export function useLoading(id: string) {
   const calls = useCalls();
   const desk = useDesk(loads, id);
   const { row: load, ahead } = desk;
-  const visit = load.data?.["visit"] ?? null;
-  const trailer = useQuery<EntityRow>({
+  const visit = load.data?.visit ?? null;
+  const trailer = useQuery({
     queryKey: [trailerVisits.name, "one", visit],
     enabled: visit !== null,
     // It is awaited at its dock.
-    refetchInterval: load.data?.["status"] === "released" && REREAD_MS,
-    queryFn: async ({ signal }) =>
-      (await calls.send(trailerVisits.calls.one, { params: { id: String(visit) }, signal })).data,
+    refetchInterval: load.data?.status === "released" && REREAD_MS,
+    queryFn: ({ signal }) => oneRow(calls, trailerVisits, visit ?? "", signal),
   });
   const content = useAsOf({
     // Whatever is planned, loaded or taken off gives the load another version.
@@ -43,7 +40,7 @@ export function useLoading(id: string) {
       const released = await allRows(calls, releases, { load: id }, signal);
       const planned = released.filter(({ loadPosition }) => loadPosition !== null);
       return {
-        entries: [...entries, ...planned].toSorted(inTheirOrder),
+        entries: [...entries.map(ofEntry), ...planned.map(ofRelease)].toSorted(inTheirOrder),
         units: [...rows.map((row) => unitOf(row, id)), ...released.map(packed)],
       };
     },
@@ -64,26 +61,39 @@ export function useLoading(id: string) {
 
 export type Loading = ReturnType<typeof useLoading>;
 
-const unitOf = (row: EntityRow, load: string): Unit => ({
-  label: String(row["label"]),
-  entry: String(row["shipment"]),
-  entryNo: String(row[labelOf("shipment")]),
+const ofEntry = ({ id, entryNo, mode, loadPosition }: ShipmentRow): Planned => ({
+  id,
+  number: entryNo,
+  isDirect: mode === "direct",
+  position: loadPosition,
+});
+
+const ofRelease = ({ id, releaseNo, loadPosition }: ReleaseRow): Planned => ({
+  id,
+  number: releaseNo,
+  isDirect: false,
+  position: loadPosition,
+});
+
+const unitOf = (row: UnitRow, load: string): Unit => ({
+  label: row.label,
+  entry: row.shipment,
+  entryNo: row["shipment.label"],
   count: 1,
-  weight: Number(row["weight"] ?? 0),
-  isLoaded: row["load"] === load,
-  place: (row[labelOf("location")] as string | null | undefined) ?? null,
+  weight: Number(row.weight),
+  isLoaded: row.load === load,
+  place: row["location.label"],
 });
 
 /** A release is loaded as a whole, by its number. */
-const packed = (row: EntityRow): Unit => ({
-  label: String(row["releaseNo"]),
+const packed = (row: ReleaseRow): Unit => ({
+  label: row.releaseNo,
   entry: row.id,
   entryNo: null,
-  count: Number(row["units"]),
-  weight: Number(row["weight"] ?? 0),
-  isLoaded: row["status"] !== "staged",
-  place: (row[labelOf("staging")] as string | null | undefined) ?? null,
+  count: row.units ?? 0,
+  weight: Number(row.weight),
+  isLoaded: row.status !== "staged",
+  place: row["staging.label"],
 });
 
-const inTheirOrder = (one: EntityRow, other: EntityRow) =>
-  Number(one["loadPosition"]) - Number(other["loadPosition"]);
+const inTheirOrder = (one: Planned, other: Planned) => (one.position ?? 0) - (other.position ?? 0);
