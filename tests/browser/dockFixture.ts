@@ -1,35 +1,38 @@
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { handlingUnits } from "#modules/handlingUnits/handlingUnits.ts";
-import { instructions } from "#modules/instructions/instructions.ts";
-import { locations } from "#modules/locations/locations.ts";
-import { shipments } from "#modules/shipments/shipments.ts";
+import { handlingUnits, type UnitRow } from "#modules/handlingUnits/handlingUnits.ts";
+import { type InstructionRow, instructions } from "#modules/instructions/instructions.ts";
+import { type LocationRow, locations } from "#modules/locations/locations.ts";
+import { type ShipmentRow, shipments } from "#modules/shipments/shipments.ts";
 import { type Answers, type Asked, Refusal } from "./network.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
-type Unit = Readonly<Record<string, unknown>> & { readonly id: string; readonly label: string };
 
 interface Body {
   readonly input: { readonly labels?: readonly string[] };
 }
 
 /** A server that receives one entry, as far as a console asks it: what is sent twice under one key is done once. */
-export function dock(declared: number, announced: readonly string[], stage = "receiving") {
+export function dock(
+  declared: number,
+  announced: readonly string[],
+  stage: ShipmentRow["stage"] = "receiving",
+) {
   const site = "00000000-0000-4000-8000-0000000000aa";
-  let entry = {
+  let entry: ShipmentRow = {
     ...sampleRow(shipments, 1, now),
     site,
     entryNo: "E-LRD1-26-000007",
     unitsDeclared: declared,
     unitsReceived: 0,
     mode: "indirect",
-    missing: ["units", "photo"] as string[],
+    missing: ["units", "photo"],
     distribution: false,
     byPart: false,
     client: 1,
     stage,
   };
   let added = 100;
-  const spot = (at: number, code: string, kind: string) => ({
+  const spot = (at: number, code: string, kind: LocationRow["kind"]): LocationRow => ({
     ...sampleRow(locations, at, now),
     code,
     kind,
@@ -43,7 +46,7 @@ export function dock(declared: number, announced: readonly string[], stage = "re
     spot(3, "Y-01", "yardSlot"),
     spot(4, "D-02", "dock"),
   ];
-  const unit = (label: string, status: string): Unit => ({
+  const unit = (label: string, status: UnitRow["status"]): UnitRow => ({
     ...sampleRow(handlingUnits, (added += 1), now),
     label,
     shipment: entry.id,
@@ -53,9 +56,9 @@ export function dock(declared: number, announced: readonly string[], stage = "re
     location: status === "received" ? (spots[1]?.id ?? null) : null,
     "location.label": status === "received" ? "S-01" : null,
   });
-  let units: readonly Unit[] = announced.map((label) => unit(label, "expected"));
+  let units: readonly UnitRow[] = announced.map((label) => unit(label, "expected"));
   const state = { isReached: true, status: 0, refused: new Map<string, string>() };
-  const instruction = {
+  const instruction: InstructionRow = {
     ...sampleRow(instructions, 1, now),
     title: "Revisar sellos",
     body: "Fotografíe el sello antes de abrir",
@@ -69,15 +72,15 @@ export function dock(declared: number, announced: readonly string[], stage = "re
   const told = { isInstructed: false, isAcknowledged: false };
   const keys = new Map<string, unknown>();
   const order: string[] = [];
-  const lacks = (what: string, isLacking: boolean) => {
+  const lacks = (what: ShipmentRow["missing"][number], isLacking: boolean) => {
     const others = entry.missing.filter((one) => one !== what);
     entry = { ...entry, missing: isLacking ? [what, ...others] : others };
   };
-  const set = (label: string, status: string) => {
+  const set = (label: string, status: UnitRow["status"]) => {
     units = [...units.filter((one) => one.label !== label), unit(label, status)];
-    const received = units.filter((one) => one["status"] === "received").length;
+    const received = units.filter((one) => one.status === "received").length;
     entry = { ...entry, version: entry.version + 1, unitsReceived: received };
-    const isAwaited = units.some((one) => one["status"] === "expected");
+    const isAwaited = units.some((one) => one.status === "expected");
     lacks("units", isAwaited || received !== declared);
   };
   /** Answered once for a key, as the server does; while it is not reached, nothing is. */
@@ -108,7 +111,7 @@ export function dock(declared: number, announced: readonly string[], stage = "re
     const data = rows();
     return { data, totalCount: data.length, first: null, last: null };
   };
-  const stages = (to: string) => () => void (entry = { ...entry, stage: to });
+  const stages = (to: ShipmentRow["stage"]) => () => void (entry = { ...entry, stage: to });
   const answers: Answers = {
     [`GET /api/shipments/${entry.id}`]: () => ({ data: entry }),
     [`GET /api/shipments/${entry.id}/holds`]: () => ({ data: [] }),

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPlaces } from "#kit/web/entity/EntityPlaces.ts";
 import { waitingOf } from "#kit/web/outbox/outboxStore.ts";
-import { handlingUnits } from "#modules/handlingUnits/handlingUnits.ts";
+import { handlingUnits, type UnitRow } from "#modules/handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "#modules/invoiceLines/invoiceLines.ts";
 import { invoices } from "#modules/invoices/invoices.ts";
 import ReceivingScreen from "#modules/receiving/screen/ReceivingScreen.tsx";
@@ -43,7 +42,7 @@ function centre(first = "AHX-1") {
     const goods = { partNo, quantity: String(quantity), description: "Arnés" };
     return { ...sampleRow(invoiceLines, at + 1, now), ...goods };
   });
-  let units: readonly EntityRow[] = [];
+  let units: readonly UnitRow[] = [];
   const list = (rows: readonly object[]) => ({
     data: rows,
     totalCount: rows.length,
@@ -53,13 +52,13 @@ function centre(first = "AHX-1") {
   const receive = ({ rows, input: { label, pieces, lot } }: Body) => {
     one.order.push(`${pieces} ${lot ?? "-"} on ${rows.length}`);
     const unit = { ...sampleRow(handlingUnits, 200 + units.length, now), label, pieces };
-    const kept = { invoiceLine: rows[0]?.id ?? null, byPart: true, status: "unpacked" };
-    units = [...units, { ...unit, ...kept }];
+    const kept = { ...unit, invoiceLine: rows[0]?.id ?? null, byPart: true };
+    units = [...units, { ...kept, status: "unpacked" }];
     return { data: [] };
   };
   const takeBack = ({ input: { label } }: Body) => {
     one.order.push("back");
-    units = units.map((unit) => (unit["label"] === label ? { ...unit, status: "void" } : unit));
+    units = units.map((unit) => (unit.label === label ? { ...unit, status: "void" } : unit));
     return { data: [] };
   };
   const entry = `GET /api/shipments/${one.id}`;

@@ -384,7 +384,7 @@ test("a photo of the entry that is taken without a signal goes out once there is
   expect(order).toEqual(["scan HU01", `photo image/jpeg of ${id}`, "close"]);
 });
 
-test.each(["arrived", "receiving"])(
+test.each(["arrived", "receiving"] as const)(
   "the client's instructions for receiving are read and acknowledged while the entry is %s",
   async (stage) => {
     const { answers, address, told } = dock(1, [], stage);

@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { allRows } from "#kit/web/entity/allRows.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { instructions as entity } from "../instructions.ts";
+import { instructions as entity, type InstructionRow } from "../instructions.ts";
 import frame from "../../console/screen/Console.module.css";
 import type { Desk } from "../../console/screen/useDesk.ts";
+import type { ShipmentRow } from "../../shipments/shipments.ts";
 import styles from "./Instructions.module.css";
 import { ACKNOWLEDGE, type Acknowledged } from "./instructionsSender.ts";
 
@@ -17,7 +17,7 @@ import { ACKNOWLEDGE, type Acknowledged } from "./instructionsSender.ts";
 export type Scope = "receive" | "review";
 
 interface Instruction {
-  readonly row: EntityRow;
+  readonly row: InstructionRow;
   /** The person has to acknowledge it still. */
   readonly isAwaited: boolean;
 }
@@ -27,7 +27,7 @@ interface Instruction {
  * here counts at once.
  */
 export function useInstructions(
-  { client }: EntityRow,
+  { client }: ShipmentRow,
   scope: Scope,
   desk: Desk,
 ): readonly Instruction[] {
@@ -38,11 +38,10 @@ export function useInstructions(
     queryFn: async ({ signal }) => {
       const asked = { status: "published", scope, clients: String(client) };
       const rows = (await allRows(calls, entity, asked, signal)).filter(
-        ({ validFrom, validTo }) =>
-          String(validFrom) <= today && (validTo === null || String(validTo) >= today),
+        ({ validFrom, validTo }) => validFrom <= today && (validTo === null || validTo >= today),
       );
       const told = rows.map(async (row): Promise<Instruction> => {
-        if (row["requiresAck"] !== true || !entity.awaited) return { row, isAwaited: false };
+        if (!row.requiresAck || !entity.awaited) return { row, isAwaited: false };
         const { call } = entity.awaited;
         const { data: people } = await calls.send(call, { params: { id: row.id }, signal });
         return { row, isAwaited: people.some(({ isCaller }) => isCaller) };
@@ -62,7 +61,7 @@ export function useInstructions(
   }));
 }
 
-const TONES: Readonly<Record<string, "info" | "look" | "wrong">> = {
+const TONES: Readonly<Record<InstructionRow["priority"], "info" | "look" | "wrong">> = {
   info: "info",
   warning: "look",
   block: "wrong",
@@ -79,9 +78,9 @@ interface InstructionsProps {
 export function Instructions({ instructions, title, desk, className = "" }: InstructionsProps) {
   const { t } = useTranslation("console");
   const words = useEntityWords(entity);
-  const acknowledge = ({ id, title: named }: EntityRow) => {
+  const acknowledge = ({ id, title: named }: InstructionRow) => {
     const read: Acknowledged = { instruction: id };
-    return desk.give(ACKNOWLEDGE, `${words.action("acknowledge")}: ${String(named)}`, read);
+    return desk.give(ACKNOWLEDGE, `${words.action("acknowledge")}: ${named}`, read);
   };
   if (instructions.length === 0) return null;
   return (
@@ -94,17 +93,15 @@ export function Instructions({ instructions, title, desk, className = "" }: Inst
           className={styles.instruction}
         >
           <summary>
-            {String(row["title"])}{" "}
-            <Tag tone={TONES[String(row["priority"])] ?? "info"}>
-              {words.option("priority", String(row["priority"]))}
-            </Tag>
+            {row.title}{" "}
+            <Tag tone={TONES[row.priority]}>{words.option("priority", row.priority)}</Tag>
           </summary>
-          <p>{String(row["body"])}</p>
+          <p>{row.body}</p>
           {isAwaited ? (
             <Button size="md" onClick={() => void acknowledge(row)}>
               {words.action("acknowledge")}
             </Button>
-          ) : row["requiresAck"] === true ? (
+          ) : row.requiresAck ? (
             <p>{t("acknowledged")}</p>
           ) : null}
         </details>

@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { FillLink, ListLink } from "#kit/web/entity/RowLink.tsx";
 import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { Closing as ClosingFrame } from "../../console/screen/Closing.tsx";
-import { shipments } from "../../shipments/shipments.ts";
+import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";
 import { differing, type Part } from "./parts.ts";
 import type { Open } from "./openOf.ts";
 import { CLOSE, counted, isExplained } from "./receiving.ts";
@@ -13,7 +12,7 @@ import type { Parts } from "./useParts.ts";
 import type { Receiving } from "./useReceiving.ts";
 
 interface ClosingProps {
-  row: EntityRow;
+  row: ShipmentRow;
   receiving: Receiving;
   parts: Parts;
   words: EntityWords;
@@ -24,14 +23,14 @@ interface ClosingProps {
 export function Closing({ row, receiving, parts, words, onReport }: ClosingProps) {
   const { t } = useTranslation("receiving");
   const { desk, units, open } = receiving;
-  const missing = missingOf(row).filter((what) => what !== "units");
+  const missing = row.missing.filter((what) => what !== "units");
   const { received } = counted(units);
-  const declared = Number(row["unitsDeclared"]);
-  const isByPart = parts.isOn || row["byPart"] === true;
+  const declared = row.unitsDeclared;
+  const isByPart = parts.isOn || row.byPart;
   const others = differing(receiving.parts);
   const isOtherwise = isByPart ? others.length > 0 && !isExplained(receiving.given) : open.all > 0;
-  const differsIn = (now: EntityRow) =>
-    desk.own.length > 0 ? isOtherwise : missingOf(now).includes("units");
+  const differsIn = (now: ShipmentRow) =>
+    desk.own.length > 0 ? isOtherwise : now.missing.includes("units");
   const unitsDiffer = isByPart ? (
     <PartsDiffer {...{ others, onReport }} />
   ) : (
@@ -130,10 +129,8 @@ function PartsDiffer({ others, onReport }: PartsDifferProps) {
   );
 }
 
-const missingOf = (row: EntityRow) => [row["missing"]].flat() as string[];
-
 /** Leads to where what is missing is set right: to a list of what leads to the entry, or to the entry itself. */
-function MissingLink({ row, what, label }: { row: EntityRow; what: string; label: string }) {
+function MissingLink({ row, what, label }: { row: ShipmentRow; what: string; label: string }) {
   const list = shipments.fields.missing.seenTo?.[what];
   return list ? (
     <ListLink list={list} id={row.id} label={label} />

@@ -2,7 +2,6 @@ import { Button, NativeSelect } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconPrinter, IconRepeat } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { ListLink } from "#kit/web/entity/RowLink.tsx";
 import { PrintButtons } from "#kit/web/entity/PrintButtons.tsx";
 import { type EntityWords, useEntityWords } from "#kit/web/entity/useEntityWords.ts";
@@ -13,6 +12,7 @@ import { LabelList } from "../../console/screen/LabelList.tsx";
 import { LastScans } from "../../console/screen/LastScans.tsx";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { UNIT_TYPES } from "../../closedLists.ts";
+import type { ShipmentRow } from "../../shipments/shipments.ts";
 import { Closing } from "./Closing.tsx";
 import { EntryPhoto } from "./EntryPhoto.tsx";
 import { PartConsole } from "./PartConsole.tsx";
@@ -25,7 +25,7 @@ import type { Scans } from "./useScans.ts";
 const ReportDialog = lazyPart(() => import("./ReportDialog.tsx"));
 
 interface ConsoleProps {
-  row: EntityRow;
+  row: ShipmentRow;
   receiving: Receiving;
   scans: Scans;
   parts: Parts;
@@ -38,7 +38,7 @@ export function Console({ row, receiving, scans, parts, words }: ConsoleProps) {
   const [reporting, setReporting] = useState<Reported | null>(null);
   return (
     <>
-      {row["distribution"] !== true ? null : receiving.parts.length === 0 ? (
+      {!row.distribution ? null : receiving.parts.length === 0 ? (
         <p className={styles.hint}>
           {t("noParts")} <ListLink list="invoices.shipment" id={row.id} label={t("enterInvoice")} />
         </p>
@@ -82,7 +82,7 @@ function Labels({ receiving: { units } }: { receiving: Receiving }) {
 }
 
 interface UnitConsoleProps {
-  row: EntityRow;
+  row: ShipmentRow;
   receiving: Receiving;
   scans: Scans;
   onReport: (about: Reported) => void;
@@ -114,7 +114,10 @@ function UnitConsole({ row, receiving, scans, onReport }: UnitConsoleProps) {
         label={t("unitType")}
         value={scans.unitType}
         data={UNIT_TYPES.map((value) => ({ value, label: unitWords.option("unitType", value) }))}
-        onChange={(event) => scans.setUnitType(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          const unitType = UNIT_TYPES.find((one) => one === value);
+          if (unitType) scans.setUnitType(unitType);
+        }}
       />
       <div className={styles.actions}>
         {actions.map(([label, Icon, act, isOff]) => (
@@ -133,7 +136,7 @@ function UnitConsole({ row, receiving, scans, onReport }: UnitConsoleProps) {
       </div>
       <LastScans desk={receiving.desk} scans={scans.scans} holds={scans.holds}>
         {({ label, spot }) => {
-          const unit = receiving.rows.find((one) => one["label"] === label);
+          const unit = receiving.rows.find((one) => one.label === label);
           return (
             <>
               <span>{spot.code}</span>

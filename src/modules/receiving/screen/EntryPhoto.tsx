@@ -1,15 +1,15 @@
 import { IconCamera } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { shrunkPicture } from "#kit/web/picture/shrunkPicture.ts";
 import { FileButton } from "#kit/web/transfer/FileButton.tsx";
 import type { Desk } from "../../console/screen/useDesk.ts";
+import type { ShipmentRow } from "../../shipments/shipments.ts";
 import { PHOTOGRAPH } from "./receiving.ts";
 import type { Photographed } from "./receivingSender.ts";
 import type { Scans } from "./useScans.ts";
 
 interface EntryPhotoProps {
-  row: EntityRow;
+  row: ShipmentRow;
   scans: Scans;
   say: Desk["say"];
 }
@@ -29,7 +29,7 @@ export function EntryPhoto({ row, scans, say }: EntryPhotoProps) {
       photos: taken.map(({ file }) => file),
       thumbnails: taken.map(({ thumbnail }) => thumbnail),
     };
-    const words = t("gives.photo", { entry: row["entryNo"] });
+    const words = t("gives.photo", { entry: row.entryNo });
     const seq = await scans.give(PHOTOGRAPH, words, content);
     if (seq !== null) say("right", t("photos", { number: taken.length }), { seq });
   };

@@ -2,10 +2,10 @@ import { Button, TextInput } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { CodeEntry } from "../../console/screen/CodeEntry.tsx";
 import styles from "../../console/screen/Console.module.css";
 import { LastScans } from "../../console/screen/LastScans.tsx";
+import type { ShipmentRow } from "../../shipments/shipments.ts";
 import { EntryPhoto } from "./EntryPhoto.tsx";
 import type { Part } from "./parts.ts";
 import type { Reported } from "./ReportDialog.tsx";
@@ -15,7 +15,7 @@ import type { Scans } from "./useScans.ts";
 import { useProposed } from "./useProposed.ts";
 
 interface PartConsoleProps {
-  row: EntityRow;
+  row: ShipmentRow;
   receiving: Receiving;
   scans: Scans;
   parts: Parts;
@@ -27,7 +27,7 @@ export function PartConsole({ row, receiving, scans, parts, onReport }: PartCons
   const { t } = useTranslation("receiving");
   const code = useRef<HTMLInputElement>(null);
   const { unknown, part, undo } = parts;
-  const site = String(row["site"]);
+  const { site } = row;
   return (
     <>
       {unknown === null ? null : (

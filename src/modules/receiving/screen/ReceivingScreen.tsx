@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { useCommands } from "#kit/web/entity/useCommands.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { CodeEntry } from "../../console/screen/CodeEntry.tsx";
 import styles from "../../console/screen/Console.module.css";
 import { ConsolePage, consoleOf } from "../../console/screen/ConsolePage.tsx";
 import { Instructions, useInstructions } from "../../instructions/screen/Instructions.tsx";
-import { shipments } from "../../shipments/shipments.ts";
+import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";
 import { Console } from "./Console.tsx";
 import { EntryHead } from "./EntryHead.tsx";
 import "./receivingSender.ts";
@@ -35,7 +34,7 @@ function Received({ id }: { id: string }) {
 }
 
 interface StageProps {
-  row: EntityRow;
+  row: ShipmentRow;
   receiving: Receiving;
   scans: Scans;
   parts: Parts;
@@ -50,15 +49,15 @@ function Stage({ row, receiving, scans, parts }: StageProps) {
   const instructions = useInstructions(row, "receive", desk);
   if (!isReady) return null;
   const told = <Instructions {...{ instructions, desk }} title={t("instructions")} />;
-  if (row["stage"] === "receiving")
+  if (row.stage === "receiving")
     return (
       <>
         {told}
         <Console {...{ row, receiving, scans, parts, words }} />
       </>
     );
-  const stage = words.value("stage", row["stage"]);
-  if (row["stage"] !== "arrived" || row["mode"] === "direct")
+  const stage = words.value("stage", row.stage);
+  if (row.stage !== "arrived" || row.mode === "direct")
     return <p className={styles.hint}>{t("notOpen", { stage })}</p>;
   const startingAt = (dock: string | null) =>
     ({ command: "startReceive", rows: [row], input: { dock } }) as const;
@@ -82,7 +81,7 @@ function Stage({ row, receiving, scans, parts }: StageProps) {
       />
       <div className={styles.actions}>
         <Button size="md" onClick={() => commands.run(startingAt(null))}>
-          {t("whereItStands", { trailer: row["trailerNo"] })}
+          {t("whereItStands", { trailer: row.trailerNo })}
         </Button>
         {spots
           .filter(({ kind, isOpen }) => kind === "dock" && isOpen)

@@ -3,16 +3,17 @@ import { IconCamera } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { FormDialog } from "#kit/web/form/FormDialog.tsx";
 import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import { type ShrunkPicture, shrunkPicture } from "#kit/web/picture/shrunkPicture.ts";
 import { FileButton } from "#kit/web/transfer/FileButton.tsx";
+import { SEVERITIES } from "../../closedLists.ts";
 import styles from "../../console/screen/Console.module.css";
 import { keptOrThrow } from "../../console/screen/keptOrThrow.ts";
 import type { Desk } from "../../console/screen/useDesk.ts";
-import { exceptions } from "../../exceptions/exceptions.ts";
+import { type ExceptionRow, exceptions } from "../../exceptions/exceptions.ts";
+import type { ShipmentRow } from "../../shipments/shipments.ts";
 import { REPORT } from "./receiving.ts";
 import type { Report } from "./receivingSender.ts";
 import type { Scans } from "./useScans.ts";
@@ -29,7 +30,7 @@ export interface Reported {
 }
 
 interface ReportDialogProps {
-  row: EntityRow;
+  row: ShipmentRow;
   scans: Scans;
   say: Desk["say"];
   about: Reported;
@@ -75,9 +76,9 @@ export default function ReportDialog({ row, scans, say, about, onClose }: Report
   const { photos, fault, setFault, take } = usePhotos();
   const { kind, labels = [], part } = about;
   const title = titleOf(t, about);
-  const send = async (values: { severity: string; description: string }) => {
+  const send = async (values: Pick<ExceptionRow, "severity" | "description">) => {
     const common = {
-      client: Number(row.client),
+      client: row.client ?? 0,
       photos: photos.map(({ file }) => file),
       thumbnails: photos.map(({ thumbnail }) => thumbnail),
     };
@@ -88,12 +89,12 @@ export default function ReportDialog({ row, scans, say, about, onClose }: Report
         label: own,
         values: { ...values, kind, quantity },
       };
-      const words = [String(row["entryNo"]), title, ...(labels.length > 0 && own ? [own] : [])];
+      const words = [row.entryNo, title, ...(labels.length > 0 && own ? [own] : [])];
       seq = await keptOrThrow(scans.give(REPORT, words.join(": "), content));
     }
     if (seq !== null) say("right", t("said.reported", { code: title }), { seq });
   };
-  const form = useSentForm({
+  const form = useSentForm<Pick<ExceptionRow, "severity" | "description">, unknown>({
     initial: { severity: "major", description: part === undefined ? "" : `${part}: ` },
     check: ({ description }) => {
       const isShown = kind !== "damage" || photos.length > 0;
@@ -119,7 +120,7 @@ export default function ReportDialog({ row, scans, say, about, onClose }: Report
       <NativeSelect
         size="md"
         label={t("severity")}
-        data={["minor", "major", "blocking"].map((value) => ({
+        data={SEVERITIES.map((value) => ({
           value,
           label: words.option("severity", value),
         }))}

@@ -1,9 +1,10 @@
+import type { ExceptionRow } from "../../exceptions/exceptions.ts";
 import { type OpenUnits, openUnits, sumOfOpen } from "../../shipments/openUnits.ts";
 import { counted, type Unit } from "./receiving.ts";
 
 /** What an exception reports of an entry, or of the unit of a label. */
 export interface Reported {
-  readonly kind: string;
+  readonly kind: ExceptionRow["kind"];
   readonly label: string | null;
   /** Null: it tells none. */
   readonly quantity: number | null;
@@ -22,7 +23,7 @@ export function openOf(
   declared: number,
   reported: readonly Reported[],
 ): Open {
-  const labels = (kind: string) =>
+  const labels = (kind: Reported["kind"]) =>
     new Set(reported.filter((one) => one.kind === kind).flatMap(({ label }) => label ?? []));
   const [short, over] = [labels("short"), labels("over")];
   const all = [...units.values()];
@@ -48,8 +49,8 @@ export function openOf(
   };
 }
 
-function ofEntry(reported: readonly Reported[], kind: string): number | null {
+function ofEntry(reported: readonly Reported[], kind: Reported["kind"]): number | null {
   const own = reported.filter((one) => one.kind === kind && one.label === null);
   if (own.some(({ quantity }) => quantity === null)) return null;
-  return own.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+  return own.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
 }

@@ -1,5 +1,6 @@
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { Command } from "../../console/screen/useDesk.ts";
+import type { UnitRow } from "../../handlingUnits/handlingUnits.ts";
+import type { InvoiceLineRow } from "../../invoiceLines/invoiceLines.ts";
 
 export const RECEIVE = "invoiceLines.receive";
 export const TAKE_BACK = "invoiceLines.takeBack";
@@ -27,36 +28,36 @@ export interface Part {
   readonly received: number;
 }
 
-const NOT_HERE = ["expected", "void", "merged"];
+const NOT_HERE: readonly UnitRow["status"][] = ["expected", "void", "merged"];
 
 /** Parts in their order; what was given here counts once, whether the server knows of it already or not. */
 export function partsOf(
-  lines: readonly EntityRow[],
-  units: readonly EntityRow[],
+  lines: readonly InvoiceLineRow[],
+  units: readonly UnitRow[],
   commands: readonly Command[],
 ): readonly Part[] {
-  const gone = new Set<unknown>();
+  const gone = new Set<string>();
   const known = new Set(units.map(({ label }) => label));
   for (const { kind, content } of commands)
     if (kind === TAKE_BACK) gone.add((content as TakenBack).label);
-  const here = units.filter(
-    ({ status, label }) => !NOT_HERE.includes(String(status)) && !gone.has(label),
-  );
+  const here = units.filter(({ status, label }) => !NOT_HERE.includes(status) && !gone.has(label));
   const given = commands
     .filter(({ kind }) => kind === RECEIVE)
     .map(({ content }) => content as Receipt)
     .filter(({ label }) => !known.has(label) && !gone.has(label));
-  return Object.entries(Object.groupBy(lines, ({ partNo }) => String(partNo)))
+  return Object.entries(Object.groupBy(lines, ({ partNo }) => partNo))
     .map(([part, own = []]): Part => {
       const ids = own.map(({ id }) => id);
-      const came = here.filter(({ invoiceLine }) => ids.includes(String(invoiceLine)));
+      const came = here.filter(
+        ({ invoiceLine }) => invoiceLine !== null && ids.includes(invoiceLine),
+      );
       return {
         part,
-        description: String(own[0]?.["description"] ?? ""),
+        description: own[0]?.description ?? "",
         lines: ids,
         expected: sum(own.map(({ quantity }) => Number(quantity))),
         received:
-          sum(came.map(({ pieces }) => Number(pieces))) +
+          sum(came.map(({ pieces }) => pieces ?? 0)) +
           sum(given.filter((one) => one.part === part).map(({ pieces }) => pieces)),
       };
     })
@@ -72,13 +73,13 @@ export const differing = (parts: readonly Part[]) =>
 /** Whether what was received under a label is here, as far as this browser knows. */
 export function holdsReceipt(
   label: string,
-  units: readonly EntityRow[],
+  units: readonly UnitRow[],
   commands: readonly Command[],
 ): boolean {
   const own = commands.filter(({ content }) => (content as TakenBack).label === label);
   if (own.some(({ kind }) => kind === TAKE_BACK)) return false;
-  const unit = units.find((one) => one["label"] === label);
-  return unit ? !NOT_HERE.includes(String(unit["status"])) : own.length > 0;
+  const unit = units.find((one) => one.label === label);
+  return unit ? !NOT_HERE.includes(unit.status) : own.length > 0;
 }
 
 /** A whole number of pieces that can be received; null: it is none. */

@@ -1,13 +1,14 @@
 import type { Command } from "../../console/screen/useDesk.ts";
-import { GOODS_KINDS } from "../../locations/locations.ts";
+import type { UnitRow } from "../../handlingUnits/handlingUnits.ts";
+import { GOODS_KINDS, type LocationRow } from "../../locations/locations.ts";
 
 /** Where a unit of an entry stands, as far as this browser knows. */
 export interface Unit {
   /** Null: the server does not know of it yet. */
   readonly id: string | null;
   readonly label: string;
-  readonly status: "expected" | "received" | "void";
-  readonly unitType: string;
+  readonly status: UnitRow["status"];
+  readonly unitType: UnitRow["unitType"];
   /** It was expected before it came. */
   readonly isAnnounced: boolean;
   /** The code of its location. */
@@ -18,7 +19,7 @@ export interface Unit {
 export interface Spot {
   readonly id: string;
   readonly code: string;
-  readonly kind: string;
+  readonly kind: LocationRow["kind"];
   readonly isOpen: boolean;
   /** A trailer stands there. */
   readonly isTaken: boolean;
@@ -28,7 +29,7 @@ export interface Spot {
 export interface Scan {
   readonly shipment: string;
   readonly label: string;
-  readonly unitType: string;
+  readonly unitType: UnitRow["unitType"];
   readonly location: string;
   readonly place: string;
 }

@@ -1,11 +1,10 @@
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { type Sender, sendsOut, type Step } from "#kit/web/outbox/Outbox.ts";
 import { filesForm } from "#kit/web/transfer/filesForm.ts";
 import { sendsCommand } from "../../console/screen/sendsCommand.ts";
-import { exceptions } from "../../exceptions/exceptions.ts";
+import { type ExceptionRow, exceptions } from "../../exceptions/exceptions.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 import { shipments } from "../../shipments/shipments.ts";
@@ -28,7 +27,7 @@ export interface Report extends Pictures {
   readonly client: number;
   /** The unit that it is about; null: the entry. */
   readonly label: string | null;
-  readonly values: Readonly<Record<string, string | number | null>>;
+  readonly values: Pick<ExceptionRow, "kind" | "severity" | "quantity" | "description">;
 }
 
 /** Adds photos to a row, each in a step of its own. */
@@ -65,7 +64,7 @@ const report: Sender = async (content, step, calls) => {
       // The label itself comes before those that begin with it.
       query: { ...of, search: label, sort: "label" },
     });
-    const found = data.find((each: EntityRow) => each["label"] === label);
+    const found = data.find((each) => each.label === label);
     // The scan that would have brought it was refused.
     if (!found) throw new RefusedCall(404, { type: "/problems/notFound" });
     return found.id;

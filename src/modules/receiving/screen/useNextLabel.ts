@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from "react";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { saveDocument } from "#kit/web/export/saves.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showFailure } from "#kit/web/notice/showFailure.ts";
-import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import { handlingUnits, type UnitRow } from "../../handlingUnits/handlingUnits.ts";
 
 /** Prints the label of a unit as soon as the server knows of it. */
-export function useNextLabel(rows: readonly EntityRow[], words: EntityWords) {
+export function useNextLabel(rows: readonly UnitRow[], words: EntityWords) {
   const calls = useCalls();
   const [label, print] = useState<string | null>(null);
   const printed = useRef<string | null>(null);
-  const row = rows.find((one) => one["label"] === label);
+  const row = rows.find((one) => one.label === label);
   const id = row?.id;
   useEffect(() => {
     const { labels } = handlingUnits;

@@ -68,7 +68,7 @@ export function useParts(receiving: Receiving, scans: Scans, id: string) {
   const [by, setBy] = useRemembered("receiving.by", "part", isText);
   const { chosen, typed, setTyped, unknown, setUnknown, isAsking, setAsking, pick } = useChoice();
   const entry = desk.row.data;
-  const entryNo = String(entry?.["entryNo"] ?? "");
+  const entryNo = entry?.entryNo ?? "";
   const withGoods = useGoodsWords();
   const { keepScan, ...receipts } = useReceipts(receiving, scans, id, entryNo);
   const part = parts.find((one) => one.part === chosen) ?? null;
@@ -117,7 +117,7 @@ export function useParts(receiving: Receiving, scans: Scans, id: string) {
   };
   return {
     /** Whether this person receives by part now. */
-    isOn: entry?.["distribution"] === true && parts.length > 0 && by === "part",
+    isOn: entry?.distribution === true && parts.length > 0 && by === "part",
     by,
     setBy,
     part,

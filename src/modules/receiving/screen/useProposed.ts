@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { allRows } from "#kit/web/entity/allRows.ts";
 import { mayRead, useGrants } from "#kit/web/grants/Grants.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import type { LocationRow } from "../../locations/locations.ts";
 import { stockBalances } from "../../stockBalances/stockBalances.ts";
 import { sum } from "./parts.ts";
 import type { Spot } from "./receiving.ts";
 
-const KEPT = ["rack", "floor"];
+const KEPT: readonly LocationRow["kind"][] = ["rack", "floor"];
 
 /** Where most of a part is kept at the site already; null: nowhere, or the person may not see stock. */
 export function useProposed(site: string, part: string, spots: readonly Spot[]): Spot | null {

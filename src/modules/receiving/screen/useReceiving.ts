@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { labelOf } from "#kit/pure/entity/ref.ts";
 import { allRows } from "#kit/web/entity/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { useAsOf } from "../../console/screen/useAsOf.ts";
 import { type Desk, REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";
-import { exceptions } from "../../exceptions/exceptions.ts";
-import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import { type ExceptionRow, exceptions } from "../../exceptions/exceptions.ts";
+import { handlingUnits, type UnitRow } from "../../handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 import { linesOf } from "../../invoiceLines/screen/linesOf.ts";
-import { locations } from "../../locations/locations.ts";
+import { type LocationRow, locations } from "../../locations/locations.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { openOf, type Reported } from "./openOf.ts";
 import { partsOf } from "./parts.ts";
@@ -24,16 +22,14 @@ export function useReceiving(id: string) {
   const calls = useCalls();
   const desk = useDesk(shipments, id);
   const { row: entry, ahead } = desk;
-  const isDistribution = entry.data?.["distribution"] === true;
-  const site = entry.data?.["site"];
+  const { distribution: isDistribution = false, site = "" } = entry.data ?? {};
   const places = useQuery({
     queryKey: [locations.name, "of", site],
-    enabled: site !== undefined,
+    enabled: site !== "",
     staleTime: PLACES_KEPT_MS,
     // While a dock is chosen, trailers come and go.
-    refetchInterval: entry.data?.["stage"] === "arrived" && REREAD_MS,
-    queryFn: async ({ signal }) =>
-      (await allRows(calls, locations, { site: String(site) }, signal)).map(spotOf),
+    refetchInterval: entry.data?.stage === "arrived" && REREAD_MS,
+    queryFn: async ({ signal }) => (await allRows(calls, locations, { site }, signal)).map(spotOf),
   });
   const units = useAsOf({
     // Whatever becomes of a unit gives its entry another version.
@@ -47,7 +43,7 @@ export function useReceiving(id: string) {
   const now = useMemo(() => {
     const { askedAt = 0, answer: rows = [] } = units ?? {};
     const given = ahead(askedAt);
-    const labelled = rows.filter(({ byPart }) => byPart !== true);
+    const labelled = rows.filter(({ byPart }) => !byPart);
     return {
       given,
       units: standing(labelled.map(unitOf), given),
@@ -63,7 +59,7 @@ export function useReceiving(id: string) {
       units !== undefined &&
       (!isDistribution || lines.data !== undefined),
     rows: units?.answer ?? [],
-    open: openOf(now.units, Number(entry.data?.["unitsDeclared"]), reported),
+    open: openOf(now.units, entry.data?.unitsDeclared ?? 0, reported),
     ...now,
   };
 }
@@ -87,18 +83,18 @@ function useReported(
     ...rows.filter(isOfUnits).map(reportOf),
     ...given.map(({ content }) => {
       const { label, values } = content as Report;
-      return reportOf({ ...values, [labelOf("unit")]: label });
+      return { kind: values.kind, label, quantity: values.quantity };
     }),
   ];
 }
 
-const isOfUnits = ({ status, invoiceLine, load }: EntityRow) =>
+const isOfUnits = ({ status, invoiceLine, load }: ExceptionRow) =>
   status !== "void" && invoiceLine === null && load === null;
 
-const reportOf = (row: Readonly<Record<string, unknown>>): Reported => ({
-  kind: String(row["kind"]),
-  label: (row[labelOf("unit")] as string | null | undefined) ?? null,
-  quantity: (row["quantity"] as number | null | undefined) ?? null,
+const reportOf = ({ kind, quantity, "unit.label": label }: ExceptionRow): Reported => ({
+  kind,
+  label,
+  quantity,
 });
 
 /** What the invoices of an entry say of parts, where it is received by part. */
@@ -114,19 +110,19 @@ function useLines(id: string, isAsked: boolean) {
 
 export type Receiving = ReturnType<typeof useReceiving>;
 
-const spotOf = (row: EntityRow): Spot => ({
-  id: row.id,
-  code: String(row["code"]),
-  kind: String(row["kind"]),
-  isOpen: row["status"] === "open",
-  isTaken: row["taken"] === true,
+const spotOf = ({ id, code, kind, status, taken }: LocationRow): Spot => ({
+  id,
+  code,
+  kind,
+  isOpen: status === "open",
+  isTaken: taken,
 });
 
-const unitOf = (row: EntityRow): Unit => ({
+const unitOf = (row: UnitRow): Unit => ({
   id: row.id,
-  label: String(row["label"]),
-  status: row["status"] as Unit["status"],
-  unitType: String(row["unitType"]),
-  isAnnounced: row["announced"] === true,
-  place: (row[labelOf("location")] as string | null | undefined) ?? null,
+  label: row.label,
+  status: row.status,
+  unitType: row.unitType,
+  isAnnounced: row.announced,
+  place: row["location.label"],
 });

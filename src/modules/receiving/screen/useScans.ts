@@ -2,12 +2,14 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
 import { type LastScan, useLastScans } from "../../console/screen/useLastScans.ts";
+import { UNIT_TYPES } from "../../closedLists.ts";
+import type { UnitRow } from "../../handlingUnits/handlingUnits.ts";
 import { judged, newLabel, SCAN, type Spot, UNSCAN } from "./receiving.ts";
 import type { Receiving } from "./useReceiving.ts";
 
 /** A scan of this person, as the last ones are told. */
 interface Told extends LastScan {
-  readonly unitType: string;
+  readonly unitType: UnitRow["unitType"];
   readonly spot: Spot;
 }
 
@@ -18,10 +20,14 @@ export function useScans(receiving: Receiving, id: string) {
   const { row: entry, say } = desk;
   const [place, setPlace] = useState<Spot | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
-  const [unitType, setUnitType] = useRemembered("receiving.unitType", "pallet", isText);
+  const [unitType, setUnitType] = useRemembered<UnitRow["unitType"]>(
+    "receiving.unitType",
+    "pallet",
+    isUnitType,
+  );
   const { scans, keepScan } = useLastScans<Told>("receiving.last", id);
   const giving = useRef(new Set<string>());
-  const entryNo = String(entry.data?.["entryNo"] ?? "");
+  const entryNo = entry.data?.entryNo ?? "";
   const give = (kind: string, title: string, content: object) =>
     desk.give(kind, title, { shipment: id, ...content });
   const receive = async (label: string, spot: Spot, type = unitType): Promise<void> => {
@@ -40,7 +46,7 @@ export function useScans(receiving: Receiving, id: string) {
   const take = (code: string): void => {
     if (asking === code && place) return void receive(code, place);
     setAsking(null);
-    const declared = Number(entry.data?.["unitsDeclared"] ?? 0);
+    const declared = entry.data?.unitsDeclared ?? 0;
     const found = judged(code, spots, place, units, declared);
     if (found.what === "place") {
       setPlace(found.spot);
@@ -93,4 +99,5 @@ export function useScans(receiving: Receiving, id: string) {
 
 export type Scans = ReturnType<typeof useScans>;
 
-const isText = (value: unknown): value is string => typeof value === "string";
+const isUnitType = (value: unknown): value is UnitRow["unitType"] =>
+  UNIT_TYPES.some((one) => one === value);
