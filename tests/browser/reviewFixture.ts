@@ -2,11 +2,11 @@ import type { InputOf } from "#kit/pure/entity/EntityRow.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { differencesOf } from "#modules/invoiceLines/differences.ts";
-import { handlingUnits } from "#modules/handlingUnits/handlingUnits.ts";
-import { instructions } from "#modules/instructions/instructions.ts";
+import { handlingUnits, type UnitRow } from "#modules/handlingUnits/handlingUnits.ts";
+import { type InstructionRow, instructions } from "#modules/instructions/instructions.ts";
 import { type InvoiceLineRow, invoiceLines } from "#modules/invoiceLines/invoiceLines.ts";
-import { invoices } from "#modules/invoices/invoices.ts";
-import { shipments } from "#modules/shipments/shipments.ts";
+import { type InvoiceRow, invoices } from "#modules/invoices/invoices.ts";
+import { type ShipmentRow, shipments } from "#modules/shipments/shipments.ts";
 import { type Answers, type Asked, Refusal } from "./network.ts";
 
 const now = new Date();
@@ -18,17 +18,20 @@ interface Body {
 }
 
 /** A server that knows one entry under review with three lines, as far as a console asks it. */
-export function reviewDesk({ stage = "reviewing", isInstructed = false } = {}) {
-  let entry = {
+export function reviewDesk({
+  stage = "reviewing",
+  isInstructed = false,
+}: { stage?: ShipmentRow["stage"]; isInstructed?: boolean } = {}) {
+  let entry: ShipmentRow = {
     ...sampleRow(shipments, 1, now),
     entryNo: "E-LRD1-26-000007",
     mode: "indirect",
-    missing: [] as string[],
+    missing: [],
     client: 1,
     stage,
     reviewStartedAt: new Date(Date.now() - 125_000).toISOString(),
   };
-  const invoice = {
+  const invoice: InvoiceRow = {
     ...sampleRow(invoices, 1, now),
     number: "F-1",
     shipment: entry.id,
@@ -63,7 +66,7 @@ export function reviewDesk({ stage = "reviewing", isInstructed = false } = {}) {
     line(2, "MTR-2", "6", { serials: ["S1", "S2"] }),
     line(3, "TOR-3", "4000", { countryOfOrigin: null }),
   ];
-  const unit = {
+  const unit: UnitRow = {
     ...sampleRow(handlingUnits, 1, now),
     label: "HU77",
     shipment: entry.id,
@@ -72,7 +75,7 @@ export function reviewDesk({ stage = "reviewing", isInstructed = false } = {}) {
     invoiceLine: lines[1]?.id ?? null,
     "location.label": "S-01",
   };
-  const instruction = {
+  const instruction: InstructionRow = {
     ...sampleRow(instructions, 1, now),
     title: "Contar piezas",
     body: "Una caja de cada parte",
@@ -107,7 +110,7 @@ export function reviewDesk({ stage = "reviewing", isInstructed = false } = {}) {
       keys.set(key, { data: [{ id, version: 2 }] });
       return keys.get(key);
     };
-  const stages = (to: string) => () => {
+  const stages = (to: ShipmentRow["stage"]) => () => {
     entry = { ...entry, stage: to };
     return { data: [{ id: entry.id, version: 2 }] };
   };

@@ -22,7 +22,7 @@ export function Approval({ review, instructions }: ApprovalProps) {
       blockers={(now) => ({
         lines: open > 0 && t("blocked.lines", { number: open }),
         instructions: awaited > 0 && t("blocked.instructions", { number: awaited }),
-        exceptions: [now["missing"]].flat().includes("blocking") && t("blocked.exceptions"),
+        exceptions: now.missing.includes("blocking") && t("blocked.exceptions"),
       })}
       desk={review.desk}
       close={({ id, entryNo }) =>

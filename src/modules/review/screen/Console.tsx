@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { useScan } from "#kit/web/scan/useScan.ts";
 import { scannerSetting } from "#kit/web/scan/scannerSetting.ts";
 import { MOST_GAP, SLOW_GAP } from "#kit/web/scan/wedge.ts";
@@ -9,22 +8,23 @@ import frame from "../../console/screen/Console.module.css";
 import { Refused } from "../../console/screen/Refused.tsx";
 import { Instructions, useInstructions } from "../../instructions/screen/Instructions.tsx";
 import { CHECKS } from "../../invoiceLines/invoiceLines.ts";
-import { shipments } from "../../shipments/shipments.ts";
+import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";
 import { Approval } from "./Approval.tsx";
 import { LineCheck } from "./LineCheck.tsx";
 import { LineList } from "./LineList.tsx";
 import { Photos } from "./Photos.tsx";
+import type { Draft, Mark } from "./review.ts";
 import styles from "./Review.module.css";
 import type { Lines } from "./useLines.ts";
 import type { Review } from "./useReview.ts";
 
 interface ConsoleProps {
-  row: EntityRow;
+  row: ShipmentRow;
   review: Review;
   lines: Lines;
 }
 
-const MARKS: Readonly<Record<string, string>> = {
+const KEYS: Readonly<Record<string, Mark>> = {
   l: "labelCheck",
   o: "originCheck",
   s: "serialCheck",
@@ -89,8 +89,9 @@ function useKeys(lines: Lines) {
       return lines.walk(key === "ArrowDown" ? 1 : -1);
     }
     if (target instanceof Element && target.matches("input, select, textarea")) return;
-    const field = (name: string) => currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`);
-    const mark = MARKS[key.toLowerCase()];
+    const field = (name: keyof Draft) =>
+      currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`);
+    const mark = KEYS[key.toLowerCase()];
     if (/^\d$/.test(key)) {
       lines.set("quantityReviewed", key);
       field("quantityReviewed")?.focus();

@@ -2,20 +2,21 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { type EntityWords, useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { FileButton } from "#kit/web/transfer/FileButton.tsx";
+import { SEVERITIES } from "../../closedLists.ts";
 import { differencesOf } from "../../invoiceLines/differences.ts";
-import { CHECKS, invoiceLines } from "../../invoiceLines/invoiceLines.ts";
+import { CHECKS, type InvoiceLineRow, invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 import frame from "../../console/screen/Console.module.css";
 import { LineFacts } from "./LineFacts.tsx";
 import { Photos } from "./Photos.tsx";
+import { type Mark, MARKS } from "./review.ts";
 import styles from "./Review.module.css";
 import type { Lines } from "./useLines.ts";
 import type { Review } from "./useReview.ts";
 
 interface LineCheckProps {
-  line: EntityRow;
+  line: InvoiceLineRow;
   review: Review;
   lines: Lines;
 }
@@ -31,22 +32,21 @@ export function LineCheck({ line, review, lines }: LineCheckProps) {
     title.current?.closest<HTMLElement>("[data-keys]")?.focus({ preventScroll: true });
     title.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  const text = (name: string) => ({
+  const text = (name: "quantityReviewed" | "reviewRemark") => ({
     size: "md" as const,
     name,
     autoComplete: "off",
     label: words.field(name),
-    value: String(draft[name] ?? ""),
+    value: draft[name] ?? "",
     error: faults[name] && words.fault(faults[name]),
   });
-  const isOtherwise = draft["quantityReviewed"] !== null && differencesOf(line, draft).length > 0;
+  const isOtherwise = draft.quantityReviewed !== null && differencesOf(line, draft).length > 0;
   return (
-    <section className={`${frame.card} ${styles.line}`} aria-label={String(line["partNo"])}>
+    <section className={`${frame.card} ${styles.line}`} aria-label={line.partNo}>
       <h3 ref={title}>
-        {String(line["partNo"])}{" "}
-        <small>{`${String(line["invoice.label"])} · ${String(line["lineNo"])}`}</small>
+        {line.partNo} <small>{`${line["invoice.label"]} · ${line.lineNo}`}</small>
       </h3>
-      <p>{String(line["description"])}</p>
+      <p>{line.description}</p>
       <LineFacts {...{ line, words }} units={review.units} />
       <form
         className={styles.form}
@@ -58,12 +58,12 @@ export function LineCheck({ line, review, lines }: LineCheckProps) {
         <TextInput
           {...text("quantityReviewed")}
           inputMode="decimal"
-          rightSection={String(line["uom"])}
+          rightSection={line.uom}
           rightSectionWidth={64}
           onChange={(event) => set("quantityReviewed", event.currentTarget.value)}
         />
-        {["labelCheck", "originCheck", "serialCheck"].map((name) => (
-          <Mark key={name} {...{ name, words, lines }} />
+        {MARKS.map((name) => (
+          <MarkChoice key={name} {...{ name, words, lines }} />
         ))}
         <TextInput
           {...text("reviewRemark")}
@@ -74,12 +74,14 @@ export function LineCheck({ line, review, lines }: LineCheckProps) {
           <NativeSelect
             size="md"
             label={t("severity")}
-            value={String(draft["severity"])}
-            data={["minor", "major", "blocking"].map((value) => ({
+            value={draft.severity ?? ""}
+            data={SEVERITIES.map((value) => ({
               value,
               label: words.option("severity", value),
             }))}
-            onChange={(event) => set("severity", event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) =>
+              set("severity", SEVERITIES.find((one) => one === value) ?? null)
+            }
           />
         ) : null}
         <LineActions lines={lines} />
@@ -124,7 +126,7 @@ function LineActions({ lines }: { lines: Lines }) {
 }
 
 /** A mark that is right, wrong or not applicable. */
-function Mark({ name, words, lines }: { name: string; words: EntityWords; lines: Lines }) {
+function MarkChoice({ name, words, lines }: { name: Mark; words: EntityWords; lines: Lines }) {
   const id = useId();
   const { draft, faults, set } = lines;
   const fault = faults[name];

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { isEmpty } from "#kit/pure/entity/Field.ts";
 import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
+import type { UnitRow } from "../../handlingUnits/handlingUnits.ts";
+import type { InvoiceLineRow } from "../../invoiceLines/invoiceLines.ts";
 import styles from "./Review.module.css";
 
 /** Serial numbers or units that are shown of a line. */
@@ -9,16 +10,16 @@ const MOST_SHOWN = 20;
 const DECLARED = ["quantity", "countryOfOrigin", "brand", "model", "netWeight", "serials"] as const;
 
 interface LineFactsProps {
-  line: EntityRow;
+  line: InvoiceLineRow;
   words: EntityWords;
-  units: readonly EntityRow[];
+  units: readonly UnitRow[];
 }
 
 /** What a line declares, beside the units that hold it. */
 export function LineFacts({ line, words, units }: LineFactsProps) {
   const { t } = useTranslation("review");
   const held = units.filter(({ invoiceLine }) => invoiceLine === line.id);
-  const told = (name: string) => {
+  const told = (name: (typeof DECLARED)[number]) => {
     const values = [line[name]].flat();
     const shown = values.slice(0, MOST_SHOWN).map((value) => words.value(name, value));
     const rest = values.length - shown.length;
@@ -33,7 +34,7 @@ export function LineFacts({ line, words, units }: LineFactsProps) {
             <div key={name}>
               <dt>{words.field(name)}</dt>
               <dd>
-                {told(name)} {name === "quantity" ? String(line["uom"]) : null}
+                {told(name)} {name === "quantity" ? line.uom : null}
               </dd>
             </div>
           ))}
@@ -47,15 +48,15 @@ export function LineFacts({ line, words, units }: LineFactsProps) {
             <div>
               <dt>{words.field("quantityReceived")}</dt>
               <dd>
-                {String(line["quantityReceived"])} {String(line["uom"])}
+                {line.quantityReceived} {line.uom}
               </dd>
             </div>
           ) : null}
           {held.slice(0, MOST_SHOWN).map((unit) => (
             <div key={unit.id}>
-              <dt>{String(unit["label"])}</dt>
+              <dt>{unit.label}</dt>
               <dd>
-                {[unit["pieces"], unit["location.label"]].filter((one) => one !== null).join(" · ")}
+                {[unit.pieces, unit["location.label"]].filter((one) => one !== null).join(" · ")}
               </dd>
             </div>
           ))}

@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import frame from "../../console/screen/Console.module.css";
-import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
+import { type InvoiceLineRow, invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 import type { Given } from "./review.ts";
 import styles from "./Review.module.css";
 import type { Lines } from "./useLines.ts";
 import type { Review } from "./useReview.ts";
 
-const TONES: Readonly<Record<string, "quiet" | "right" | "look">> = {
+const TONES: Readonly<Partial<Record<InvoiceLineRow["review"], "right" | "look">>> = {
   agrees: "right",
   differs: "look",
 };
@@ -22,7 +22,7 @@ export function LineList({ review, lines }: { review: Review; lines: Lines }) {
     <section className={frame.card} aria-label={t("lines")}>
       <ol className={styles.lines}>
         {review.lines.map((line) => {
-          const counted = line["quantityReviewed"];
+          const counted = line.quantityReviewed;
           return (
             <li key={line.id}>
               <button
@@ -30,13 +30,13 @@ export function LineList({ review, lines }: { review: Review; lines: Lines }) {
                 aria-current={line.id === lines.line?.id ? "true" : undefined}
                 onClick={() => lines.goTo(line)}
               >
-                <b>{String(line["partNo"])}</b>
+                <b>{line.partNo}</b>
                 <span>
-                  {counted === null ? "" : `${String(counted)} / `}
-                  {String(line["quantity"])} {String(line["uom"])}
+                  {counted === null ? "" : `${counted} / `}
+                  {line.quantity} {line.uom}
                 </span>
-                <Tag tone={TONES[String(line["review"])] ?? "quiet"}>
-                  {words.option("review", String(line["review"]))}
+                <Tag tone={TONES[line.review] ?? "quiet"}>
+                  {words.option("review", line.review)}
                 </Tag>
                 {waits.has(line.id) ? <small>{t("waits")}</small> : null}
               </button>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
@@ -9,14 +9,14 @@ import frame from "../../console/screen/Console.module.css";
 
 const PictureDialog = lazyPart(() => import("#kit/web/entity/PictureDialog.tsx"));
 
-interface PhotosProps {
-  entity: Entity;
-  row: EntityRow;
+interface PhotosProps<E extends Entity> {
+  entity: E;
+  row: RowOf<E>;
   title: string;
 }
 
 /** The photos of a row as thumbnails, each as large as the window at a press; nothing where there is none. */
-export function Photos({ entity, row, title }: PhotosProps) {
+export function Photos<E extends Entity>({ entity, row, title }: PhotosProps<E>) {
   const client = useCalls();
   const words = useEntityWords(entity);
   const [shown, setShown] = useState<string | null>(null);

@@ -1,14 +1,14 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import styles from "../../console/screen/Console.module.css";
 import { ConsoleHead } from "../../console/screen/ConsoleHead.tsx";
+import type { ShipmentRow } from "../../shipments/shipments.ts";
 import { isOpen } from "./review.ts";
 import type { Review } from "./useReview.ts";
 
 interface ReviewHeadProps {
-  row: EntityRow;
+  row: ShipmentRow;
   review: Review;
 }
 
@@ -20,13 +20,13 @@ export function ReviewHead({ row, review }: ReviewHeadProps) {
   const done = all - review.lines.filter(isOpen).length;
   return (
     <ConsoleHead
-      title={row["entryNo"]}
-      facts={[row["bolNo"], row["trailerNo"], row["supplier.label"]]}
+      title={row.entryNo}
+      facts={[row.bolNo, row.trailerNo, row["supplier.label"]]}
       back={{ to: `/${pathname.split("/")[1] ?? ""}`, words: t("back") }}
-      count={row["stage"] === "reviewing" ? { words: t("of", { done, all }), done, all } : null}
+      count={row.stage === "reviewing" ? { words: t("of", { done, all }), done, all } : null}
       desk={review.desk}
     >
-      <Timer since={String(row["reviewStartedAt"])} />
+      <Timer since={row.reviewStartedAt ?? ""} />
     </ConsoleHead>
   );
 }

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { CommandButtons } from "#kit/web/entity/CommandButtons.tsx";
 import { useCommands } from "#kit/web/entity/useCommands.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import frame from "../../console/screen/Console.module.css";
 import { ConsolePage, consoleOf } from "../../console/screen/ConsolePage.tsx";
-import { shipments } from "../../shipments/shipments.ts";
+import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";
 import { Console } from "./Console.tsx";
 import { ReviewHead } from "./ReviewHead.tsx";
 import styles from "./Review.module.css";
@@ -33,7 +32,7 @@ function Reviewed({ id }: { id: string }) {
 }
 
 interface StageProps {
-  row: EntityRow;
+  row: ShipmentRow;
   review: Review;
   lines: Lines;
 }
@@ -45,10 +44,9 @@ function Stage({ row, review, lines }: StageProps) {
   const commands = useCommands(shipments, words, () => undefined);
   const { holds } = review.desk;
   const isHeld = holds.some(({ blocks }) => blocks.includes("startReview"));
-  if (row["stage"] === "reviewing")
+  if (row.stage === "reviewing")
     return review.isReady ? <Console {...{ row, review, lines }} /> : null;
-  const isWaiting =
-    row["stage"] === "received" || (row["stage"] === "arrived" && row["mode"] === "direct");
+  const isWaiting = row.stage === "received" || (row.stage === "arrived" && row.mode === "direct");
   if (isWaiting && commands.open([row]).includes("startReview"))
     return (
       <>
@@ -65,7 +63,7 @@ function Stage({ row, review, lines }: StageProps) {
     );
   return (
     <>
-      <p className={frame.hint}>{t("notOpen", { stage: words.value("stage", row["stage"]) })}</p>
+      <p className={frame.hint}>{t("notOpen", { stage: words.value("stage", row.stage) })}</p>
       <div className={styles.buttons}>
         <CommandButtons entity={shipments} rows={[row]} {...{ commands, words, holds }} />
       </div>

@@ -3,7 +3,7 @@ import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { CHECK, CLOSE, type Given, PHOTOGRAPH, SKIP } from "./review.ts";
 
-for (const kind of [CHECK, SKIP, PHOTOGRAPH])
+for (const kind of [CHECK, SKIP, PHOTOGRAPH] as const)
   sendsCommand(invoiceLines, kind, ({ line, input, reason }: Given) => ({
     row: line,
     input,

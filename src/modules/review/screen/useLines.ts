@@ -1,25 +1,28 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Fault, Wire } from "#kit/pure/entity/Field.ts";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
+import type { Fault } from "#kit/pure/entity/Field.ts";
 import { photoOf } from "#kit/web/picture/photoOf.ts";
 import type { Scan } from "#kit/web/scan/scanned.ts";
 import { useGoodsWords } from "#kit/web/scan/useGoodsWords.ts";
+import type { InvoiceLineRow } from "../../invoiceLines/invoiceLines.ts";
 import {
+  type Act,
   asDeclared,
-  CHECK,
   checkOf,
+  type Draft,
   isOpen,
   lineAt,
   lineOfScan,
   nextOpen,
-  PHOTOGRAPH,
-  SKIP,
+  NOTHING,
 } from "./review.ts";
 import { useDrafts } from "./useDrafts.ts";
 import type { Review } from "./useReview.ts";
 
+type Change = <Name extends keyof Draft>(
+  name: Name,
+  next: (was: Draft[Name]) => Draft[Name],
+) => void;
 type Told = readonly [felt: "right" | "ask", told: "agrees" | "differs" | "skipped" | "photo"];
 
 /** What the person who reviews does, line by line: fills in, saves, walks on; each is said, and felt. */
@@ -32,37 +35,36 @@ export function useLines(review: Review) {
   const drafts = useDrafts();
   const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
   const line = lines.find((one) => one.id === at) ?? lines.find(isOpen) ?? lines[0] ?? null;
-  const draft = line ? drafts.of(line) : {};
-  const goTo = (to: EntityRow) => {
+  const draft = line ? drafts.of(line) : NOTHING;
+  const goTo = (to: InvoiceLineRow) => {
     setAt(to.id);
     setFaults({});
   };
-  const change = (name: string, next: (was: Wire) => Wire) =>
-    line && drafts.change(line, name, next);
+  const change: Change = (name, next) => line && drafts.change(line, name, next);
   /** Gives a command and says so; answers whether it is kept. */
-  const done = async (of: EntityRow, kind: string, content: object, [felt, told]: Told) => {
-    const words = { entry: String(entry.data?.["entryNo"]), part: String(of["partNo"]) };
-    const title = t(`gives.${kind.split(".")[1] as "check"}`, words);
-    const seq = await desk.give(kind, title, { line: of.id, reason: "", ...content });
+  const done = async (of: InvoiceLineRow, act: Act, content: object, [felt, told]: Told) => {
+    const words = { entry: entry.data?.entryNo, part: of.partNo };
+    const given = { line: of.id, reason: "", ...content };
+    const seq = await desk.give(`invoiceLines.${act}`, t(`gives.${act}`, words), given);
     if (seq !== null) say(felt, t(`said.${told}`, words), { seq });
     return seq !== null;
   };
-  const leave = (of: EntityRow) => {
+  const leave = (of: InvoiceLineRow) => {
     drafts.drop(of);
     goTo(nextOpen(lines, of));
   };
-  const check = async (of: EntityRow, sent: Values): Promise<void> => {
+  const check = async (of: InvoiceLineRow, sent: Draft): Promise<void> => {
     const { input, isOtherwise, wrong } = checkOf(of, sent);
     setFaults(wrong);
     if (Object.keys(wrong).length > 0) return say("wrong", t("said.lacks"));
     const told = isOtherwise ? (["ask", "differs"] as const) : (["right", "agrees"] as const);
-    if (await done(of, CHECK, { input }, told)) leave(of);
+    if (await done(of, "check", { input }, told)) leave(of);
   };
   return {
     line,
     draft,
     faults,
-    set: (name: string, value: Wire) => change(name, () => value),
+    set: <Name extends keyof Draft>(name: Name, value: Draft[Name]) => change(name, () => value),
     change,
     goTo,
     walk: (step: number) => {
@@ -75,20 +77,20 @@ export function useLines(review: Review) {
     save: () => line && void check(line, draft),
     agree: () => line && void check(line, asDeclared(line)),
     skip: async () => {
-      const reason = String(draft["reviewRemark"] ?? "").trim();
+      const reason = (draft.reviewRemark ?? "").trim();
       if (!line) return;
       if (reason === "") {
         setFaults({ reviewRemark: { code: "required" } });
         return say("wrong", t("reasonFirst"));
       }
-      if (await done(line, SKIP, { input: {}, reason }, ["ask", "skipped"])) leave(line);
+      if (await done(line, "skip", { input: {}, reason }, ["ask", "skipped"])) leave(line);
     },
     photograph: async (files: readonly File[]) => {
       for (const file of line ? files : []) {
         const photo = await photoOf(file);
         if (!photo) return say("wrong", t("noPicture"));
         const content = { input: { photo }, thumbnails: [photo[1]] };
-        if (line) await done(line, PHOTOGRAPH, content, ["right", "photo"]);
+        if (line) await done(line, "photograph", content, ["right", "photo"]);
       }
     },
     remember: drafts.remember,
@@ -97,7 +99,7 @@ export function useLines(review: Review) {
       const { name: code, goods, found } = lineOfScan(scan, lines, units);
       if (!found) return say("wrong", t("said.unknown", { code }));
       goTo(found);
-      say("right", withGoods(t("said.line", { part: String(found["partNo"]) }), goods));
+      say("right", withGoods(t("said.line", { part: found.partNo }), goods));
     },
   };
 }

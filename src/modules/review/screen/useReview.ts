@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { allRows } from "#kit/web/entity/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { useAsOf } from "../../console/screen/useAsOf.ts";
 import { REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
-import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
+import { type InvoiceLineRow, invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 import { linesOf } from "../../invoiceLines/screen/linesOf.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { standing } from "./review.ts";
@@ -19,7 +18,7 @@ export function useReview(id: string) {
   const calls = useCalls();
   const desk = useDesk(shipments, id, CHANGED);
   const { row: entry, ahead } = desk;
-  const isReviewed = entry.data?.["stage"] === "reviewing";
+  const isReviewed = entry.data?.stage === "reviewing";
   const lines = useQuery({
     queryKey: [invoiceLines.name, "review", id],
     enabled: isReviewed,
@@ -53,7 +52,7 @@ export function useReview(id: string) {
 export type Review = ReturnType<typeof useReview>;
 
 /** In the order of the papers. */
-function asInvoiced(one: EntityRow, other: EntityRow): number {
-  const invoice = String(one["invoice.label"]).localeCompare(String(other["invoice.label"]));
-  return invoice || Number(one["lineNo"]) - Number(other["lineNo"]);
+function asInvoiced(one: InvoiceLineRow, other: InvoiceLineRow): number {
+  const invoice = (one["invoice.label"] ?? "").localeCompare(other["invoice.label"] ?? "");
+  return invoice || one.lineNo - other.lineNo;
 }
