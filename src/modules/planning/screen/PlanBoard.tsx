@@ -3,12 +3,11 @@ import { IconPlus } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { useMayWrite } from "#kit/web/entity/useMayWrite.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
-import { loads } from "../../loads/loads.ts";
+import { type LoadRow, loads } from "../../loads/loads.ts";
 import { PlanDesk } from "./PlanDesk.tsx";
 import styles from "./PlanBoard.module.css";
 import { useOpenLoads, usePlanning } from "./usePlan.ts";
@@ -73,12 +72,7 @@ export default function PlanBoard() {
   );
 }
 
-const nameOf = (row: EntityRow, words: ReturnType<typeof useEntityWords>): string =>
-  [
-    row["loadNo"],
-    row["destination.label"],
-    words.told(row, "plannedFor"),
-    words.told(row, "status"),
-  ]
+const nameOf = (row: LoadRow, words: ReturnType<typeof useEntityWords>): string =>
+  [row.loadNo, row["destination.label"], words.told(row, "plannedFor"), words.told(row, "status")]
     .filter(Boolean)
     .join(" · ");

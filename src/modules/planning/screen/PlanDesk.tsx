@@ -1,40 +1,37 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { CommandButtons } from "#kit/web/entity/CommandButtons.tsx";
 import { RowLink } from "#kit/web/entity/RowLink.tsx";
 import { useHolds } from "#kit/web/entity/useHolds.ts";
-import { CAPACITIES, type LoadUnitType } from "../../loads/capacities.ts";
-import { loads } from "../../loads/loads.ts";
+import { type LoadRow, loads } from "../../loads/loads.ts";
 import type { Planning } from "../../loads/contract.ts";
+import { TRAILER_TYPES } from "../../trailers/trailers.ts";
 import { Capacity } from "./Capacity.tsx";
 import { Entries } from "./Entries.tsx";
 import styles from "./PlanBoard.module.css";
 import { type Plan, usePlan } from "./usePlan.ts";
 
-const UNIT_TYPES = Object.keys(CAPACITIES) as LoadUnitType[];
-
 /** One load while it is planned: its unit and carrier, how full it is, what goes and what could. */
-export function PlanDesk({ load, planning }: { load: EntityRow; planning: Planning }) {
+export function PlanDesk({ load, planning }: { load: LoadRow; planning: Planning }) {
   const { t } = useTranslation("planning");
   const plan = usePlan({ load, planning });
   const [said, say] = useState("");
   const { words, commands, isChanged } = plan;
   const { data: holds } = useHolds(loads, load.id);
   const mayPlan = commands.open([load]).includes("plan");
-  const others = (rows: readonly EntityRow[]) =>
+  const others = (rows: readonly LoadRow[]) =>
     commands.open(rows).filter((command) => command !== "plan");
   return (
     <div className={styles.desk}>
       <header className={styles.head}>
         <h2>
-          <RowLink entity={loads} id={load.id} label={String(load["loadNo"])} />
+          <RowLink entity={loads} id={load.id} label={load.loadNo} />
         </h2>
         <p>
           {["status", "site", "destination", "plannedFor", "visit"]
             .map((name) => words.told(load, name))
-            .concat(load["turn"] === null ? [] : `${words.field("turn")} ${String(load["turn"])}`)
+            .concat(load.turn === null ? [] : `${words.field("turn")} ${load.turn}`)
             .filter(Boolean)
             .join(" · ")}
         </p>
@@ -70,10 +67,13 @@ function UnitChoice({ plan, mayPlan }: { plan: Plan; mayPlan: boolean }) {
     <div className={styles.tools}>
       <NativeSelect
         label={words.field("unitType")}
-        data={UNIT_TYPES.map((value) => ({ value, label: words.option("unitType", value) }))}
+        data={TRAILER_TYPES.map((value) => ({ value, label: words.option("unitType", value) }))}
         value={draft.unitType}
-        disabled={!mayPlan || load["visit"] !== null}
-        onChange={({ currentTarget: { value } }) => plan.setUnitType(value as LoadUnitType)}
+        disabled={!mayPlan || load.visit !== null}
+        onChange={({ currentTarget: { value } }) => {
+          const unitType = TRAILER_TYPES.find((one) => one === value);
+          if (unitType) plan.setUnitType(unitType);
+        }}
       />
       <NativeSelect
         label={words.field("carrier")}

@@ -1,6 +1,6 @@
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import type { LoadUnitType } from "../../loads/capacities.ts";
 import type { Candidate, PlanCarrier, Planning } from "../../loads/contract.ts";
+import type { LoadRow } from "../../loads/loads.ts";
 
 /** A plan as it is worked on: what one command saves. */
 export interface Draft {
@@ -11,13 +11,9 @@ export interface Draft {
 }
 
 /** What is saved of a load. */
-export function savedPlan(load: EntityRow, { entries }: Planning): Draft {
+export function savedPlan({ unitType, carrier }: LoadRow, { entries }: Planning): Draft {
   const planned = entries.filter(({ position }) => position !== null);
-  return {
-    entries: planned.map(({ entryNo }) => entryNo),
-    unitType: load["unitType"] as LoadUnitType,
-    carrier: load["carrier"] === null ? null : String(load["carrier"]),
-  };
+  return { entries: planned.map(({ entryNo }) => entryNo), unitType, carrier };
 }
 
 export const isSame = (one: Draft, other: Draft): boolean =>
@@ -33,13 +29,12 @@ export function placed(entries: readonly string[], entryNo: string, at: number):
 /** The carriers that have such a unit; the one that the load is saved with stays to be seen. */
 export function carriersFor(
   { carriers }: Planning,
-  load: EntityRow,
+  { carrier, "carrier.label": name, unitType: saved }: LoadRow,
   unitType: LoadUnitType,
 ): readonly Pick<PlanCarrier, "id" | "name">[] {
   const own = carriers.filter(({ unitTypes }) => unitTypes.includes(unitType));
-  const saved = { id: String(load["carrier"]), name: String(load["carrier.label"]) };
-  const isKept = load["carrier"] !== null && load["unitType"] === unitType;
-  return isKept && !own.some(({ id }) => id === saved.id) ? [saved, ...own] : own;
+  const isKept = saved === unitType && !own.some(({ id }) => id === carrier);
+  return carrier !== null && isKept ? [{ id: carrier, name: name ?? "" }, ...own] : own;
 }
 
 /** The entries of a draft in their order, and those that could still go. */

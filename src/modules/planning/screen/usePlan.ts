@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import { oneRow } from "#kit/web/entity/allRows.ts";
 import { useCommands } from "#kit/web/entity/useCommands.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { CAPACITIES, type LoadUnitType } from "../../loads/capacities.ts";
-import { loads, PLANNED } from "../../loads/loads.ts";
+import { type LoadRow, loads, PLANNED } from "../../loads/loads.ts";
 import { type Planning, planningOf } from "../../loads/contract.ts";
 import { proposal, type Why } from "../../loads/proposal.ts";
 import { carriersFor, divided, type Draft, isSame, placed, savedPlan } from "./planning.ts";
@@ -34,17 +34,16 @@ export function usePlanning(id: string) {
     refetchInterval: REREAD_MS,
     queryFn: async ({ signal }) => {
       const [load, planning] = await Promise.all([
-        calls.send(loads.calls.one, { params: { id }, signal }),
+        oneRow(calls, loads, id, signal),
         calls.send(planningOf, { params: { id }, signal }),
       ]);
-      const row: EntityRow = load.data;
-      return { load: row, planning: planning.data };
+      return { load, planning: planning.data };
     },
   });
 }
 
 interface Asked {
-  readonly load: EntityRow;
+  readonly load: LoadRow;
   readonly planning: Planning;
 }
 
