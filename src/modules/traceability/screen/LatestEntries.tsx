@@ -1,16 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
-import { LEAVING, shipments } from "../../shipments/shipments.ts";
+import { LEAVING, type ShipmentRow, shipments } from "../../shipments/shipments.ts";
 import { sayFact } from "./sayFact.ts";
 import styles from "./Story.module.css";
 
 /** Stages of an entry that has come, also once it has left. */
-const COME = ["arrived", "receiving", "received", "reviewing", "reviewed", ...LEAVING];
+const COME: readonly ShipmentRow["stage"][] = [
+  "arrived",
+  "receiving",
+  "received",
+  "reviewing",
+  "reviewed",
+  ...LEAVING,
+];
 const SHOWN = 12;
 
 /** Before a number is typed: the entries that came last, each leading to its story. */
@@ -21,7 +27,7 @@ export function LatestEntries() {
   const query = { stage: COME.join(), sort: "-arrivedAt", take: SHOWN };
   const latest = useQuery({
     queryKey: [shipments.name, "latest"],
-    queryFn: async ({ signal }): Promise<readonly EntityRow[]> =>
+    queryFn: async ({ signal }) =>
       (await client.send(shipments.calls.list, { query, signal })).data,
   });
   return (
@@ -32,16 +38,16 @@ export function LatestEntries() {
           <ul className={styles.choice}>
             {rows.map((row) => (
               <li key={row.id}>
-                <Link to="." search={{ numero: String(row["entryNo"]) }}>
-                  {String(row["entryNo"])}
+                <Link to="." search={{ numero: row.entryNo }}>
+                  {row.entryNo}
                 </Link>
                 <span>
-                  {[row["bolNo"], row["supplier.label"], sayFact(`stage.${String(row["stage"])}`)]
+                  {[row.bolNo, row["supplier.label"], sayFact(`stage.${row.stage}`)]
                     .filter(Boolean)
                     .join(" · ")}
                 </span>
                 <span className={styles.soft}>
-                  {String(row["site.label"])} · {instant(String(row["arrivedAt"]))}
+                  {row["site.label"]} · {instant(row.arrivedAt ?? "")}
                 </span>
               </li>
             ))}
