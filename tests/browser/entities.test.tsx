@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
 import { rowPlace } from "#features/shell/model/menu.ts";
@@ -9,7 +8,11 @@ import { handlingUnits, screens as unitScreens } from "#modules/handlingUnits/ha
 import { invoiceLines, screens as lineScreens } from "#modules/invoiceLines/invoiceLines.ts";
 import { INVOICE_READERS } from "#modules/invoices/invoices.ts";
 import { RECEIVERS, REVIEWING } from "#modules/shipments/shipments.ts";
-import { locations, screens as locationScreens } from "#modules/locations/locations.ts";
+import {
+  type LocationRow,
+  locations,
+  screens as locationScreens,
+} from "#modules/locations/locations.ts";
 import { screens as siteScreens, sites } from "#modules/sites/sites.ts";
 import { screens as vehicleScreens, vehicles } from "#modules/vehicles/vehicles.ts";
 import { accessibilityFaults } from "./axe.ts";
@@ -300,7 +303,7 @@ const dock = { ...sampleRow(locations, 1, now), code: "D-01", site: site.id };
 const SitesPage = () => (
   <EntityPage screens={[...siteScreens, ...locationScreens]} placeOf={() => null} />
 );
-const showSites = async (isStaff: boolean, places: readonly EntityRow[] = [dock]) => {
+const showSites = async (isStaff: boolean, places: readonly object[] = [dock]) => {
   network({
     "GET /api/sites": () => ({ data: [site], totalCount: 1, first: "", last: "" }),
     [`GET /api/sites/${site.id}`]: () => ({ data: site }),
