@@ -23,8 +23,6 @@ export interface Planned {
   readonly number: string;
   /** It goes through: it has no units of its own. */
   readonly isDirect: boolean;
-  /** The how manieth it is in the plan. */
-  readonly position: number | null;
 }
 
 /** What is scanned or taken off, as it waits to be sent. */

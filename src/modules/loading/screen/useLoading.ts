@@ -40,13 +40,15 @@ export function useLoading(id: string) {
       const released = await allRows(calls, releases, { load: id }, signal);
       const planned = released.filter(({ loadPosition }) => loadPosition !== null);
       return {
-        entries: [...entries.map(ofEntry), ...planned.map(ofRelease)].toSorted(inTheirOrder),
+        // Whole rows: an answer that was kept before an update is read after it.
+        entries: [...entries, ...planned].toSorted(inTheirOrder),
         units: [...rows.map((row) => unitOf(row, id)), ...released.map(packed)],
       };
     },
   });
   const now = useMemo(() => {
-    const { askedAt = 0, answer: { entries = [], units = [] } = {} } = content ?? {};
+    const { askedAt = 0, answer: { entries: rows = [], units = [] } = {} } = content ?? {};
+    const entries = rows.map(plannedOf);
     const all = standing(units, ahead(askedAt));
     const ids = entries.map((entry) => entry.id);
     return { entries, units: all, ...compared(ids, all) };
@@ -61,19 +63,10 @@ export function useLoading(id: string) {
 
 export type Loading = ReturnType<typeof useLoading>;
 
-const ofEntry = ({ id, entryNo, mode, loadPosition }: ShipmentRow): Planned => ({
-  id,
-  number: entryNo,
-  isDirect: mode === "direct",
-  position: loadPosition,
-});
-
-const ofRelease = ({ id, releaseNo, loadPosition }: ReleaseRow): Planned => ({
-  id,
-  number: releaseNo,
-  isDirect: false,
-  position: loadPosition,
-});
+const plannedOf = (row: ShipmentRow | ReleaseRow): Planned =>
+  "releaseNo" in row
+    ? { id: row.id, number: row.releaseNo, isDirect: false }
+    : { id: row.id, number: row.entryNo, isDirect: row.mode === "direct" };
 
 const unitOf = (row: UnitRow, load: string): Unit => ({
   label: row.label,
@@ -96,4 +89,5 @@ const packed = (row: ReleaseRow): Unit => ({
   place: row["staging.label"],
 });
 
-const inTheirOrder = (one: Planned, other: Planned) => (one.position ?? 0) - (other.position ?? 0);
+const inTheirOrder = (one: ShipmentRow | ReleaseRow, other: ShipmentRow | ReleaseRow) =>
+  (one.loadPosition ?? 0) - (other.loadPosition ?? 0);
