@@ -21,7 +21,7 @@ interface Said {
   readonly reason?: string | null;
 }
 
-interface Source<E extends Entity> {
+interface Source<E extends Entity, More> {
   readonly fields: readonly FieldName<E>[];
   /** A table, or a statement in brackets, with a column for each of the fields. */
   readonly from: RawBuilder<unknown>;
@@ -33,19 +33,21 @@ interface Source<E extends Entity> {
     readonly set?: Become<E>;
     readonly where?: RawBuilder<unknown>;
   };
+  /** Columns that are answered as well, of `old` and `new`. */
+  readonly returning?: RawBuilder<More>;
 }
 
 /**
  * Adds all rows of a source, with their history. What follows from them is not worked out: whoever writes them refreshes
  * that. Throws the Problem `taken` for a value that another row has, `badRequest` for one that leads nowhere.
  */
-export function addAll<E extends Entity>(
+export function addAll<E extends Entity, More = unknown>(
   tx: Tx,
   entity: E,
   by: Actor,
   said: Said,
-  { fields, from, hasIds, known }: Source<E>,
-): Promise<readonly WrittenRow[]> {
+  { fields, from, hasIds, known, returning }: Source<E, More>,
+): Promise<readonly (WrittenRow & More)[]> {
   const columns = sql.join([...(hasIds ? ["id"] : []), ...fields].map((name) => columnOf(name)));
   const constraint = known && sql.id(`${snake(entity.name)}_${snake(known.by)}`);
   const become = known?.set
@@ -61,20 +63,27 @@ export function addAll<E extends Entity>(
     sql`insert into ${tableOf(entity)} as t (subscriber_id, ${columns})
       select ${tx.subscriberId}::integer, ${columns} from ${from} as source
       ${constraint ? sql`on conflict on constraint ${constraint} do ${become}` : sql``}`,
+    returning,
   );
+}
+
+interface Change<E extends Entity, More> extends Pick<Source<E, More>, "returning"> {
+  readonly set: Become<E>;
+  readonly from?: RawBuilder<unknown>;
+  readonly where: RawBuilder<unknown>;
 }
 
 /**
  * Changes the rows `t` that fit, of which `from` may say more, with their history; what follows from it is left to whoever
  * changes them.
  */
-export function changeAll<E extends Entity>(
+export function changeAll<E extends Entity, More = unknown>(
   tx: Tx,
   entity: E,
   by: Actor,
   said: Said,
-  { set, from, where }: { set: Become<E>; from?: RawBuilder<unknown>; where: RawBuilder<unknown> },
-): Promise<readonly WrittenRow[]> {
+  { set, from, where, returning }: Change<E, More>,
+): Promise<readonly (WrittenRow & More)[]> {
   return writeAll(
     tx,
     entity,
@@ -83,26 +92,27 @@ export function changeAll<E extends Entity>(
     namesOf(set),
     sql`update ${tableOf(entity)} t set ${assigned(set)} ${from ? sql`from ${from}` : sql``}
       where t.subscriber_id = ${tx.subscriberId} and ${where}`,
+    returning,
   );
 }
 
-async function writeAll(
+async function writeAll<More>(
   tx: Tx,
   entity: Entity,
   by: Actor,
   { action = "changed", reason = null }: Said,
   names: readonly string[],
   statement: RawBuilder<unknown>,
-): Promise<readonly WrittenRow[]> {
+  returning?: RawBuilder<More>,
+): Promise<readonly (WrittenRow & More)[]> {
   const changes = sql.join(
     [...new Set(names)].map((name) => changeOf(entity, name)),
     sql` || `,
   );
   const { rows } = await orTaken(entity, () =>
-    sql<WrittenRow>`${statement}
-      returning new.id, new.version, old.id is null as "isNew", ${changes} as changes`.execute(
-      tx.db,
-    ),
+    sql<WrittenRow & More>`${statement}
+      returning new.id, new.version, old.id is null as "isNew", ${changes} as changes
+        ${returning ? sql`, ${returning}` : sql``}`.execute(tx.db),
   );
   const { added = [], known = [] } = Object.groupBy(rows, ({ isNew }) =>
     isNew ? "added" : "known",

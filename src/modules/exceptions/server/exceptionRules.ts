@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { moneyOf } from "#kit/pure/entity/money.ts";
 import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
+import { begun, setEach } from "#kit/server/entity/setEach.ts";
 import { refresh } from "#kit/server/entity/settled.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
@@ -45,7 +45,8 @@ export const exceptionRules: Rules<typeof exceptions> = {
   begin: async (tx, values, now) => {
     const { rows } = await sql<{ site: string }>`
       select site from shipments where id = ${values.shipment}::uuid`.execute(tx.db);
-    return { exceptionNo: await siteNumber(tx, "X", rows[0]?.site ?? null, now) };
+    const exceptionNo = await siteNumber(tx, "X", rows[0]?.site ?? null, now);
+    return begun(exceptions, { exceptionNo });
   },
   afterwards: (tx, by, rows, before) =>
     refresh(

@@ -1,13 +1,10 @@
+import { addAll } from "#kit/server/entity/bulk.ts";
 import { sql } from "kysely";
-import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
-import { labelOf } from "#kit/pure/entity/ref.ts";
-import { recordEvents } from "#kit/server/entity/events.ts";
 import type { Effect, Guard } from "#kit/server/entity/rules.ts";
 import { setEach, setNothing } from "#kit/server/entity/setEach.ts";
-import { rowsOf } from "#kit/server/entity/write.ts";
 import { move, type Place } from "../../stock/server/move.ts";
-import { handlingUnits, type UnitRow } from "../handlingUnits.ts";
+import { handlingUnits } from "../handlingUnits.ts";
 import { placeOf } from "./placeOf.ts";
 
 const OUT: Place = { outside: "adjust" };
@@ -45,39 +42,35 @@ export const split: Effect<typeof handlingUnits, "split"> = async (doing) => {
   const { pieces: all, weight } = row;
   const cents = weight === null ? null : Math.round(Number(weight) * 100);
   const share = cents === null ? null : Math.floor((cents * each) / all);
-  const { rows: made } = await sql<{ id: string }>`
-    insert into handling_units (subscriber_id, label, shipment, unit_type, pieces, weight, invoice_line, location, status, split_from)
-    select subscriber_id, label.own, shipment, unit_type, ${each}::integer, ${share === null ? null : String(share / 100)}::numeric, invoice_line, location,
-      status, id
-    from handling_units, unnest(${labels}::text[]) label(own) where id = ${row.id} returning id`.execute(
-    tx.db,
+  const part = share === null ? null : String(share / 100);
+  const made = await addAll(
+    tx,
+    handlingUnits,
+    by,
+    {},
+    {
+      fields: [
+        "label",
+        "shipment",
+        "unitType",
+        "pieces",
+        "weight",
+        "invoiceLine",
+        "location",
+        "status",
+        "splitFrom",
+      ],
+      from: sql`(select label.own as label, u.shipment, u.unit_type, ${each}::integer as pieces, ${part}::numeric as weight,
+      u.invoice_line, u.location, u.status, u.id as split_from
+      from handling_units u, unnest(${labels}::text[]) label(own) where u.id = ${row.id})`,
+    },
   );
   const ids = made.map(({ id }) => id);
-  const added = await rowsOf(tx, handlingUnits, ids);
-  await recordEvents(
-    tx,
-    handlingUnits.name,
-    by,
-    { action: "added" },
-    added.map((unit) => ({ id: unit.id, version: unit.version, changes: toldOf(unit) })),
-  );
   const moves = ids.map((unit) => ({ unit, from: OUT, to: placeOf(row) }));
   await move(tx, by, { reason: "adjust", document: row.id, at: now }, moves);
   const left = share === null || cents === null ? null : String((cents - share * ids.length) / 100);
   return setEach(handlingUnits, [row], () => ({ pieces: all - each * ids.length, weight: left }));
 };
-
-/** What the history tells of a unit that is new. */
-export function toldOf(unit: UnitRow) {
-  const values: Values = { ...unit };
-  const names = Object.entries(handlingUnits.fields).flatMap(([name, { target }]) =>
-    target ? [name, labelOf(name)] : [name],
-  );
-  const held = names.filter((name) => (values[name] ?? null) !== null);
-  // A unit that is new to the history begins as expected.
-  const was = (name: string) => (name === "status" ? "expected" : null);
-  return Object.fromEntries(held.map((name) => [name, [was(name), values[name] ?? null] as const]));
-}
 
 export const mergeable: Guard<typeof handlingUnits, "merge"> = ({ rows, input }) => {
   const into = rows.find(({ id }) => id === input.into);

@@ -1,12 +1,9 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
-import { recordEvents } from "#kit/server/entity/events.ts";
 import { beginningWith, type Effect, type Guard, type Rules } from "#kit/server/entity/rules.ts";
 import { addRow } from "#kit/server/entity/save.ts";
 import { nextNumber } from "#kit/server/entity/nextNumber.ts";
-import { setEach, setNothing } from "#kit/server/entity/setEach.ts";
-import { refresh } from "#kit/server/entity/settled.ts";
-import { setByRow } from "#kit/server/entity/write.ts";
+import { begun, setEach, setNothing } from "#kit/server/entity/setEach.ts";
+import { changeRows, refresh } from "#kit/server/entity/settled.ts";
 import { entriesAsked, holdPhotosAsked } from "../../shipments/server/photosAsked.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
@@ -40,22 +37,8 @@ const endEarlier: Effect<typeof instructions> = async ({ tx, by, rows }) => {
     where n.id = any(${ids}::uuid[]) and e.status = 'published' order by e.id for no key update of e`.execute(
     tx.db,
   );
-  await setByRow(
-    tx,
-    instructions,
-    setEach(instructions, earlier, () => ({ status: "ended" })),
-  );
-  await recordEvents(
-    tx,
-    instructions.name,
-    by,
-    { action: "end" },
-    earlier.map(({ id, version, status }) => ({
-      id,
-      version: version + 1,
-      changes: { status: [status, "ended"] },
-    })),
-  );
+  const ended = setEach(instructions, earlier, () => ({ status: "ended" }));
+  await changeRows(tx, instructions, {}, by, { action: "end" }, ended);
   return setNothing(instructions);
 };
 
@@ -81,10 +64,8 @@ const photosFollow: Rules<typeof instructions>["afterwards"] = async (tx, by, ro
 };
 
 export const instructionRules: Rules<typeof instructions> = {
-  begin: async (tx): Promise<SetOf<typeof instructions>> => ({
-    number: await nextNumber(tx, `I-${tx.subscriberId}`),
-    edition: 1,
-  }),
+  begin: async (tx) =>
+    begun(instructions, { number: await nextNumber(tx, `I-${tx.subscriberId}`), edition: 1 }),
   afterwards: photosFollow,
   commands: {
     publish: { effect: endEarlier },

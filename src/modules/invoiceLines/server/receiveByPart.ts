@@ -1,13 +1,12 @@
+import { addAll, changeAll } from "#kit/server/entity/bulk.ts";
 import { sql } from "kysely";
 import type { Fault } from "#kit/pure/entity/Field.ts";
-import { recordEvents } from "#kit/server/entity/events.ts";
 import { heldBack } from "#kit/server/entity/holds.ts";
 import type { Doing, Effect, Guard } from "#kit/server/entity/rules.ts";
 import { setNothing } from "#kit/server/entity/setEach.ts";
-import { heldRows, rowsOf } from "#kit/server/entity/write.ts";
+import { heldRows } from "#kit/server/entity/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { handlingUnits, type UnitRow } from "../../handlingUnits/handlingUnits.ts";
-import { toldOf } from "../../handlingUnits/server/splitMerge.ts";
 import { invoices } from "../../invoices/invoices.ts";
 import { GOODS_KINDS } from "../../locations/locations.ts";
 import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";
@@ -117,22 +116,20 @@ export const receive: Effect<typeof invoiceLines, "receive"> = async (doing) => 
   if (!entry || !line) return setNothing(invoiceLines);
   const shares = sharesOf(rows, input.pieces);
   const labels = labelsOf(input.label, shares.length);
-  const { rows: made } = await sql<{ id: string; pieces: number }>`
-    insert into handling_units (subscriber_id, label, shipment, unit_type, pieces, invoice_line, status, by_part)
-    select ${tx.subscriberId}::integer, own.label, ${entry.id}::uuid, 'piece', own.pieces, own.line, 'unpacked', true
-    from unnest(${labels}::text[], ${shares.map(({ pieces }) => pieces)}::integer[], ${shares.map(({ line }) => line)}::uuid[])
-      own(label, pieces, line) order by own.label returning id, pieces`.execute(tx.db);
-  const units = await rowsOf(
+  const made = await addAll(
     tx,
     handlingUnits,
-    made.map(({ id }) => id),
+    by,
+    {},
+    {
+      fields: ["label", "shipment", "unitType", "pieces", "invoiceLine", "status", "byPart"],
+      from: sql`(select own.label, ${entry.id}::uuid as shipment, 'piece' as unit_type, own.pieces, own.line as invoice_line,
+      'unpacked' as status, true as by_part
+      from unnest(${labels}::text[], ${shares.map(({ pieces }) => pieces)}::integer[], ${shares.map((share) => share.line)}::uuid[])
+        own(label, pieces, line) order by own.label)`,
+      returning: sql<{ pieces: number }>`new.pieces`,
+    },
   );
-  const events = units.map((unit) => ({
-    id: unit.id,
-    version: unit.version,
-    changes: toldOf(unit),
-  }));
-  await recordEvents(tx, handlingUnits.name, by, { action: "added" }, events);
   const [from, between] = [{ outside: "supplier" as const }, { outside: "unpacked" as const }];
   const to = { location: input.location };
   const arrivals = made.map(({ id }) => ({ unit: id, from, to }));
@@ -173,14 +170,16 @@ export const takeBack: Effect<typeof invoiceLines, "takeBack"> = async (doing) =
   const { tx, by, now } = doing;
   const units = await unitsOf(doing);
   const ids = units.map(({ id }) => id);
-  await sql`update handling_units set status = 'void', version = version + 1, updated_at = now()
-    where id = any(${ids}::uuid[])`.execute(tx.db);
-  const events = units.map(({ id, version }) => ({
-    id,
-    version: version + 1,
-    changes: { status: ["unpacked", "void"] as const },
-  }));
-  await recordEvents(tx, handlingUnits.name, by, { action: "changed" }, events);
+  await changeAll(
+    tx,
+    handlingUnits,
+    by,
+    {},
+    {
+      set: { status: sql`'void'` },
+      where: sql`t.id = any(${ids}::uuid[])`,
+    },
+  );
   const { rows: moves } = await sql<{ seq: string }>`select seq::text from stock_moves
     where subscriber_id = ${tx.subscriberId} and (unit = any(${ids}::uuid[]) or document = any(${ids}::uuid[]))`.execute(
     tx.db,

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import {
   askedRowGuard,
+  beginningWith,
   type Doing,
   type Effect,
   rowGuard,
-  type Rules,
 } from "#kit/server/entity/rules.ts";
 import { addRow } from "#kit/server/entity/save.ts";
 import { setEach } from "#kit/server/entity/setEach.ts";
@@ -83,10 +83,7 @@ async function openDifference(
   const over = unitsCounted - (sent?.units ?? 0);
   // An exception is of an entry: what is said of releases alone stays with the load.
   if (!sent?.entry || over === 0) return;
-  const rules: Rules<typeof exceptions> = {
-    ...exceptionRules,
-    begin: async (...doing) => ({ ...(await exceptionRules.begin?.(...doing)), load: load.id }),
-  };
+  const rules = beginningWith(exceptionRules, { load: load.id });
   await addRow(tx, exceptions, rules, by, {
     shipment: sent.entry,
     kind: over < 0 ? "short" : "over",

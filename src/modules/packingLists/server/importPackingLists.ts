@@ -5,7 +5,7 @@ import { awaitTurn } from "#kit/server/claimTurn.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
 import { type Importer, logImport, type Preview, toldOf } from "#kit/server/entity/importRows.ts";
 import { stageLines } from "#kit/server/entity/importStage.ts";
-import type { Rules } from "#kit/server/entity/rules.ts";
+import { beginningWith } from "#kit/server/entity/rules.ts";
 import { addRow } from "#kit/server/entity/save.ts";
 import { setEach } from "#kit/server/entity/setEach.ts";
 import { changeRows } from "#kit/server/entity/settled.ts";
@@ -48,14 +48,7 @@ export const packingListImporter: Importer = {
 };
 
 /** Of an entry that a file announces. */
-const announced: Rules<typeof shipments> = {
-  ...shipmentRules,
-  begin: async (...doing) => ({
-    ...(await shipmentRules.begin?.(...doing)),
-    source: "electronic",
-    announcedVersion: 1,
-  }),
-};
+const announced = beginningWith(shipmentRules, { source: "electronic", announcedVersion: 1 });
 
 async function counted({
   db,

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
 import { type Rules, sets } from "#kit/server/entity/rules.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
+import { begun, setEach } from "#kit/server/entity/setEach.ts";
 import { siteNumber } from "../../sites/server/places.ts";
 import { priorities } from "../priorities.ts";
 
 export const priorityRules: Rules<typeof priorities> = {
-  begin: async (tx, values, now, by): Promise<SetOf<typeof priorities>> => {
+  begin: async (tx, values, now, by) => {
     const { rows } = await sql<{ site: string }>`
       select site from shipments where id = ${values.shipment}::uuid`.execute(tx.db);
-    return { number: await siteNumber(tx, "P", rows[0]?.site ?? null, now), requestedBy: by.name };
+    const number = await siteNumber(tx, "P", rows[0]?.site ?? null, now);
+    return begun(priorities, { number, requestedBy: by.name });
   },
   follow: async (tx, rows) => {
     const ids = rows.map(({ id }) => id);

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import {
   type Doing,
@@ -10,7 +9,7 @@ import {
   type Rules,
   sets,
 } from "#kit/server/entity/rules.ts";
-import { setEach, setNothing } from "#kit/server/entity/setEach.ts";
+import { begun, setEach, setNothing } from "#kit/server/entity/setEach.ts";
 import { changeRows, refresh } from "#kit/server/entity/settled.ts";
 import { refusal } from "#kit/server/entity/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
@@ -203,10 +202,10 @@ const stage: Effect<typeof releases, "stage"> = async ({ tx, by, rows, input, no
 
 export const releaseRules: Rules<typeof releases> = {
   ...releaseFacts,
-  begin: async (tx, values, now, by): Promise<SetOf<typeof releases>> => ({
-    releaseNo: await siteNumber(tx, "R", values.site, now),
-    requestedBy: by.name,
-  }),
+  begin: async (tx, { site }, now, by) => {
+    const releaseNo = await siteNumber(tx, "R", site, now);
+    return begun(releases, { releaseNo, requestedBy: by.name });
+  },
   commands: {
     submit: { guards: [hasLines], effect: reserveAll },
     approve: {

@@ -1,7 +1,7 @@
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { PHOTO } from "#kit/pure/entity/documentCalls.ts";
 import { type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
+import { begun, setEach } from "#kit/server/entity/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { GOODS_KINDS } from "../../locations/locations.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
@@ -66,7 +66,8 @@ const labelGuard =
   };
 
 export const shipmentRules: Rules<typeof shipments> = {
-  begin: async (tx, { site }, now) => ({ entryNo: await siteNumber(tx, "E", site, now) }),
+  begin: async (tx, { site }, now) =>
+    begun(shipments, { entryNo: await siteNumber(tx, "E", site, now) }),
   followsDocuments: [PHOTO, "bol", "packingList"],
   follow: followEntries,
   commands: {

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { LEDGER_PAGE, type LedgerEntry } from "#kit/pure/entity/ledgerCall.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { LedgerOf } from "#kit/server/entity/addLedgerRoute.ts";
+import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
+import { type LedgerOf, ledgerOf } from "#kit/server/entity/addLedgerRoute.ts";
+import type { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import type { stockBalances } from "../../stockBalances/stockBalances.ts";
 import { instantText } from "#kit/server/entity/columns.ts";
 
 /** What of the ledger is a row's: its moves, what one of them brings it, and how much it has now. */
@@ -16,7 +19,7 @@ const END = "9223372036854775807";
 
 /** A page costs the same wherever it begins: what the row had there comes with the question. */
 const partOf =
-  (part: (row: EntityRow) => Part): LedgerOf =>
+  <E extends Entity>(part: (row: RowOf<E>) => Part): LedgerOf<E> =>
   async ({ db }, row, before) => {
     const { moves, change, onHand } = part(row);
     const [seq = END, balance = null] = before?.split(":") ?? [];
@@ -50,20 +53,24 @@ const partOf =
 
 /** What is told of the moves behind rows, by entity. */
 export const ledgers: Readonly<Record<string, LedgerOf>> = {
-  handlingUnits: partOf(({ id, client }) => ({
-    moves: sql`m.unit = ${id}`,
-    change: sql`(m.to_location is not null)::integer::numeric - (m.from_location is not null)::integer`,
-    onHand: sql`select coalesce(sum(b.on_hand), 0) from stock_balances b
+  handlingUnits: ledgerOf(
+    partOf<typeof handlingUnits>(({ id, client }) => ({
+      moves: sql`m.unit = ${id}`,
+      change: sql`(m.to_location is not null)::integer::numeric - (m.from_location is not null)::integer`,
+      onHand: sql`select coalesce(sum(b.on_hand), 0) from stock_balances b
       where b.subscriber_id = ${client} and b.unit = ${id}`,
-  })),
-  stockBalances: partOf(({ unit, partNo, lot, location, onHand }) => {
-    const ofLot = lot === null ? sql`m.lot is null` : sql`m.lot = ${lot}`;
-    return {
-      moves: sql`${unit === null ? sql`m.part_no = ${partNo} and ${ofLot}` : sql`m.unit = ${unit}`}
+    })),
+  ),
+  stockBalances: ledgerOf(
+    partOf<typeof stockBalances>(({ unit, partNo, lot, location, onHand }) => {
+      const ofLot = lot === null ? sql`m.lot is null` : sql`m.lot = ${lot}`;
+      return {
+        moves: sql`${unit === null ? sql`m.part_no = ${partNo} and ${ofLot}` : sql`m.unit = ${unit}`}
         and ${location} in (m.from_location, m.to_location)`,
-      change: sql`m.quantity * ((m.to_location is not distinct from ${location})::integer
+        change: sql`m.quantity * ((m.to_location is not distinct from ${location})::integer
         - (m.from_location is not distinct from ${location})::integer)`,
-      onHand: sql`select ${onHand}::numeric`,
-    };
-  }),
+        onHand: sql`select ${onHand}::numeric`,
+      };
+    }),
+  ),
 };
