@@ -1,7 +1,8 @@
 import { choice } from "#kit/pure/entity/choice.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
-import type { Id, InputOf, RowOf, SetOf } from "#kit/pure/entity/EntityRow.ts";
+import type { Id } from "#kit/pure/entity/EntityRow.ts";
+import type { InputOf, RowOf, SetOf } from "#kit/pure/entity/RowOf.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
 import { addRow } from "#kit/server/entity/save.ts";

@@ -1,4 +1,4 @@
-import type { InputOf } from "#kit/pure/entity/EntityRow.ts";
+import type { InputOf } from "#kit/pure/entity/RowOf.ts";
 import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { differencesOf } from "#modules/invoiceLines/differences.ts";

@@ -4,7 +4,7 @@ import { code } from "#kit/pure/entity/code.ts";
 import { codes } from "#kit/pure/entity/codes.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/RowOf.ts";
 import { flag } from "#kit/pure/entity/flag.ts";
 import { instant } from "#kit/pure/entity/instant.ts";
 import { integer } from "#kit/pure/entity/integer.ts";

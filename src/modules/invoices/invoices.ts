@@ -3,7 +3,7 @@ import { code } from "#kit/pure/entity/code.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { day } from "#kit/pure/entity/day.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/RowOf.ts";
 import { flag } from "#kit/pure/entity/flag.ts";
 import { money } from "#kit/pure/entity/money.ts";
 import { ref } from "#kit/pure/entity/ref.ts";

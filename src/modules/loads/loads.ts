@@ -5,7 +5,7 @@ import { command } from "#kit/pure/entity/Command.ts";
 import { day } from "#kit/pure/entity/day.ts";
 import { decimal } from "#kit/pure/entity/decimal.ts";
 import { type Entity, entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/RowOf.ts";
 import { instant } from "#kit/pure/entity/instant.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
 import { minutes } from "#kit/pure/entity/minutes.ts";

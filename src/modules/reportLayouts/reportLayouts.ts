@@ -3,7 +3,7 @@ import { command } from "#kit/pure/entity/Command.ts";
 import { code } from "#kit/pure/entity/code.ts";
 import { day } from "#kit/pure/entity/day.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/RowOf.ts";
 import { flag } from "#kit/pure/entity/flag.ts";
 import { integer } from "#kit/pure/entity/integer.ts";
 import { screen } from "#kit/pure/entity/screen.ts";

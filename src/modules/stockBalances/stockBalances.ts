@@ -2,7 +2,7 @@ import { choice } from "#kit/pure/entity/choice.ts";
 import { command } from "#kit/pure/entity/Command.ts";
 import { decimal } from "#kit/pure/entity/decimal.ts";
 import { entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/RowOf.ts";
 import { ref } from "#kit/pure/entity/ref.ts";
 import { screen } from "#kit/pure/entity/screen.ts";
 import { text } from "#kit/pure/entity/text.ts";

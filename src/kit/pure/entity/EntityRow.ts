@@ -1,6 +1,4 @@
-import type { Command } from "./Command.ts";
-import type { Entity } from "./entity.ts";
-import type { Field, HeldIn, SetIn, Wire } from "./Field.ts";
+import type { Field, HeldIn, Wire } from "./Field.ts";
 
 /** Permission codes of which any will do. */
 export type Codes = readonly [string, ...string[]];
@@ -46,14 +44,6 @@ declare const NAME: unique symbol;
 /** The id of a row of this entity (a UUID); one of another entity does not compile in its place. */
 export type Id<Name extends string = string> = string & { readonly [NAME]?: Name };
 
-/** The names of the fields of an entity. */
-export type FieldName<E extends Entity> = keyof E["fields"] & string;
-/** The names of its commands. */
-export type CommandName<E extends Entity> = keyof E["commands"] & string;
-
-/** A row of an entity, as its declaration says. */
-export type RowOf<E extends Entity> = RowWith<E["fields"], E["name"]>;
-
 /** A row with these fields. */
 export type RowWith<Own extends Fields, Name extends string = string> = RowHead<Name> &
   HeldOf<Own> &
@@ -70,14 +60,3 @@ type LabelsOf<Own extends Fields> = {
       : never
   ]: string | null;
 };
-
-/** What rules may set of a row. */
-export type SetOf<E extends Entity> = {
-  readonly [F in FieldName<E> as [SetIn<E["fields"][F]>] extends [never] ? never : F]?: SetIn<
-    E["fields"][F]
-  >;
-};
-
-/** What is filled in for one of these commands, as it is kept. */
-export type InputOf<E extends Entity, Name extends CommandName<E> = CommandName<E>> =
-  E["commands"][Name] extends Command<infer Input> ? HeldOf<Input> : never;

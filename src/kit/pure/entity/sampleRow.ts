@@ -1,5 +1,5 @@
 import type { Entity } from "./entity.ts";
-import type { RowOf } from "./EntityRow.ts";
+import type { RowOf } from "./RowOf.ts";
 import { formFields, keptValues, type Values } from "./faultsOf.ts";
 import { isNullable } from "./Field.ts";
 import { labelOf, sampleId, SAMPLES, targetOf } from "./ref.ts";

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/RowOf.ts";
 import type { LedgerCall } from "#kit/pure/entity/ledgerCall.ts";
 import { answer, type RouteContext } from "../http.ts";
 import type { ReadTx } from "../tenant.ts";
@@ -15,7 +15,7 @@ export type LedgerOf<E extends Entity = Entity> = (
 ) => Promise<ReplyOf<LedgerCall>>;
 
 /** What tells the moves behind the rows of one entity among those of others. */
-export const ledgerOf = <E extends Entity>(of: LedgerOf<E>): LedgerOf => of as unknown as LedgerOf;
+export const ledgerOf = <E extends Entity>(of: LedgerOf<E>): LedgerOf => of;
 
 /** Adds the call that tells the moves behind the rows of an entity, where it is declared. */
 export function addLedgerRoute(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { FieldName } from "#kit/pure/entity/EntityRow.ts";
+import type { FieldName } from "#kit/pure/entity/RowOf.ts";
 import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
 import type { Tx } from "../tenant.ts";
 import { calledAs, columnOf, snake, tableOf, wireOf } from "./columns.ts";

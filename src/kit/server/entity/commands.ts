@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Command } from "#kit/pure/entity/Command.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { CommandName, EntityRow, InputOf } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { CommandName, InputOf } from "#kit/pure/entity/RowOf.ts";
 import { faultsOf, keptValues, type Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { targetOf } from "#kit/pure/entity/ref.ts";

@@ -1,5 +1,6 @@
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { CommandName, HeldOf, InputOf, RowOf, SetOf } from "#kit/pure/entity/EntityRow.ts";
+import type { HeldOf } from "#kit/pure/entity/EntityRow.ts";
+import type { CommandName, InputOf, RowOf, SetOf } from "#kit/pure/entity/RowOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import type { Tx } from "../tenant.ts";
 import type { Actor } from "./events.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow, RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/RowOf.ts";
 import {
   changesBetween,
   faultsOf,

@@ -1,5 +1,5 @@
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
+import type { SetOf } from "#kit/pure/entity/RowOf.ts";
 
 declare const OF: unique symbol;
 

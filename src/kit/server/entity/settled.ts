@@ -1,5 +1,6 @@
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow, RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/RowOf.ts";
 import { changesBetween, type Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Tx } from "../tenant.ts";
 import { type Actor, type Changes, type PRODUCT, recordEvents } from "./events.ts";

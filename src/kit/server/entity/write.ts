@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/RowOf.ts";
 import type { Values } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault, Field, Wire } from "#kit/pure/entity/Field.ts";
 import { labelOf } from "#kit/pure/entity/ref.ts";

@@ -1,5 +1,5 @@
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { FieldName, RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { FieldName, RowOf } from "#kit/pure/entity/RowOf.ts";
 import { MOST_ROWS } from "#kit/pure/page.ts";
 import type { CallClient } from "../http/CallClient.ts";
 
@@ -10,7 +10,7 @@ export async function oneRow<E extends Entity>(
   id: string,
   signal?: AbortSignal,
 ): Promise<RowOf<E>> {
-  return (await calls.send(one, { params: { id }, signal })).data as RowOf<E>;
+  return (await calls.send(one, { params: { id }, signal })).data;
 }
 
 /** All rows of a list that a filter leaves, page by page. */

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { CommandName, EntityRow, InputOf, RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { CommandName, InputOf, RowOf } from "#kit/pure/entity/RowOf.ts";
 import { useGrants, useIsStaff } from "../grants/Grants.tsx";
 import { useCalls } from "../http/CallContext.tsx";
 import { RefusedCall } from "../http/RefusedCall.ts";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/RowOf.ts";
 import { oneRow } from "#kit/web/entity/allRows.ts";
 import { useHolds } from "#kit/web/entity/useHolds.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";

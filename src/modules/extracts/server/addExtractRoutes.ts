@@ -70,7 +70,7 @@ export function addExtractRoutes(context: RouteContext & { readonly files: FileS
 /** Throws the Problem `notFound` for a file of a kind that the caller makes none of. */
 async function refuseForeign(tx: ReadTx, { codes }: Pick<Caller, "codes">, id: string) {
   const { kind } = await oneRow(tx, extracts, id);
-  if (!codes.has(KIND_CODES[kind as keyof typeof KIND_CODES])) throw new Problem("notFound");
+  if (!codes.has(KIND_CODES[kind])) throw new Problem("notFound");
 }
 
 interface Preview {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
+import type { SetOf } from "#kit/pure/entity/RowOf.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
 import { setEach } from "#kit/server/entity/setEach.ts";
 import { changeRows } from "#kit/server/entity/settled.ts";

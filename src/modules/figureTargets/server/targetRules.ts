@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/RowOf.ts";
 import { nextNumber } from "#kit/server/entity/nextNumber.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
 import { refuseBeyond } from "#kit/server/entity/refuseBeyond.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
+import type { SetOf } from "#kit/pure/entity/RowOf.ts";
 import { moneyOf } from "#kit/pure/entity/money.ts";
 import { type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
 import { setEach } from "#kit/server/entity/setEach.ts";

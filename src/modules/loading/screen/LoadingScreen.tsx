@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { CommandName } from "#kit/pure/entity/EntityRow.ts";
+import type { CommandName } from "#kit/pure/entity/RowOf.ts";
 import { CommandButtons } from "#kit/web/entity/CommandButtons.tsx";
 import { useCommands } from "#kit/web/entity/useCommands.ts";
 import { type EntityWords, useEntityWords } from "#kit/web/entity/useEntityWords.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CommandName } from "#kit/pure/entity/EntityRow.ts";
+import type { CommandName } from "#kit/pure/entity/RowOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { isOneOf } from "#kit/server/entity/columns.ts";
 import type { Doing, Guard } from "#kit/server/entity/rules.ts";

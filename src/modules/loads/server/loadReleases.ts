@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
+import type { SetOf } from "#kit/pure/entity/RowOf.ts";
 import type { Doing } from "#kit/server/entity/rules.ts";
 import { holdsRow, standingOn } from "#kit/server/entity/holds.ts";
 import { type SetByRow, setEach } from "#kit/server/entity/setEach.ts";

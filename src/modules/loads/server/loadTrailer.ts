@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { InputOf } from "#kit/pure/entity/EntityRow.ts";
+import type { InputOf } from "#kit/pure/entity/RowOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { runCommand } from "#kit/server/entity/commands.ts";
 import { askedRowGuard, type Doing, type Effect, type Guard } from "#kit/server/entity/rules.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { InputOf } from "#kit/pure/entity/EntityRow.ts";
+import type { InputOf } from "#kit/pure/entity/RowOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { isOneOfTexts } from "#kit/server/entity/columns.ts";
 import { holdsRow, standingOn } from "#kit/server/entity/holds.ts";

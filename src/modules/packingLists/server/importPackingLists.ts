@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
+import type { SetOf } from "#kit/pure/entity/RowOf.ts";
 import { importLimits } from "#kit/pure/entity/importCalls.ts";
 import { awaitTurn } from "#kit/server/claimTurn.ts";
 import type { Actor } from "#kit/server/entity/events.ts";

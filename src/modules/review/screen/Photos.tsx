@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/RowOf.ts";
 import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";

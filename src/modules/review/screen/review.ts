@@ -1,4 +1,4 @@
-import type { InputOf } from "#kit/pure/entity/EntityRow.ts";
+import type { InputOf } from "#kit/pure/entity/RowOf.ts";
 import { faultsOf, type Filled, keptInput } from "#kit/pure/entity/faultsOf.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { type Resolved, resolved, type Scan } from "#kit/web/scan/scanned.ts";

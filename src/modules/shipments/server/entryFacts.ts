@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/EntityRow.ts";
+import type { SetOf } from "#kit/pure/entity/RowOf.ts";
 import { instantText, isOneOf } from "#kit/server/entity/columns.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { LEDGER_PAGE, type LedgerEntry } from "#kit/pure/entity/ledgerCall.ts";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/EntityRow.ts";
+import type { RowOf } from "#kit/pure/entity/RowOf.ts";
 import { type LedgerOf, ledgerOf } from "#kit/server/entity/addLedgerRoute.ts";
 import type { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import type { stockBalances } from "../../stockBalances/stockBalances.ts";

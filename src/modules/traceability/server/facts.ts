@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { FieldName } from "#kit/pure/entity/EntityRow.ts";
+import type { FieldName } from "#kit/pure/entity/RowOf.ts";
 import { instantText } from "#kit/server/entity/columns.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
