@@ -1,9 +1,9 @@
-import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import GaugesScreen from "#features/uploads/screen/GaugesScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal } from "./network.ts";
+import { holdRounds } from "./pageClock.ts";
 import { showScreen } from "./screenStage.tsx";
 
 const TITLES = ["Parts Downloaded", "Parts Downloaded Hours"] as const;
@@ -84,7 +84,7 @@ test("while the call goes on failing the alert comes once, and again after it ha
         ? new Refusal(500, { message: "Something went wrong on our side" })
         : answering({ DaysDiff: 0, ...last }, { HoursDiff: 0, ...last }),
   });
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const round = holdRounds(60_000);
   await showScreen(GaugesScreen, "/");
   const alert = page.getByRole("alertdialog");
   const accepts = async () => {
@@ -94,7 +94,7 @@ test("while the call goes on failing the alert comes once, and again after it ha
   };
   const nextRound = async () => {
     const before = askedFor(seen, "/dashboard").length;
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await round();
     await expect.poll(() => askedFor(seen, "/dashboard").length).toBe(before + 1);
   };
   await accepts();

@@ -32,21 +32,48 @@ export function holdTimers(): void {
 
 /** Lets so many milliseconds go by on held timers, with all that React draws of it and every transition at its end. */
 export async function pass(milliseconds: number): Promise<void> {
-  const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const until = now + milliseconds;
-  scope.IS_REACT_ACT_ENVIRONMENT = true;
-  try {
-    for (let next = earliest(until); next; next = earliest(until)) {
-      const [id, { due, run }] = next;
-      held.delete(id);
-      now = due;
-      await act(async () => run());
-    }
-  } finally {
-    scope.IS_REACT_ACT_ENVIRONMENT = false;
+  for (let next = earliest(until); next; next = earliest(until)) {
+    const [id, { due, run }] = next;
+    held.delete(id);
+    now = due;
+    await drawn(run);
   }
   now = until;
   for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
+}
+
+/**
+ * From now on what the page does every so many milliseconds waits until the answer is called, which does it once;
+ * `vi.unstubAllGlobals` ends it.
+ */
+export function holdRounds(milliseconds: number): () => Promise<void> {
+  const { setInterval: begin, clearInterval: end } = window;
+  const rounds = new Map<number, () => void>();
+  let last = 1e9;
+  vi.stubGlobal("setInterval", (run: () => void, every: number) => {
+    if (every !== milliseconds) return begin(run, every);
+    rounds.set(++last, run);
+    return last;
+  });
+  vi.stubGlobal("clearInterval", (id: number) => {
+    if (!rounds.delete(id)) end(id);
+  });
+  return async () => {
+    if (rounds.size === 0) throw new Error(`Nothing is done every ${milliseconds} ms`);
+    for (const run of [...rounds.values()]) await drawn(run);
+  };
+}
+
+/** Does something of the page, with all that React draws of it. */
+async function drawn(run: () => void): Promise<void> {
+  const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  scope.IS_REACT_ACT_ENVIRONMENT = true;
+  try {
+    await act(async () => run());
+  } finally {
+    scope.IS_REACT_ACT_ENVIRONMENT = false;
+  }
 }
 
 const earliest = (until: number) =>
