@@ -13,7 +13,7 @@ import { daysAround, NO_APPLICATION, openBrowser, type Person, soon } from "./br
 import { rowsOf } from "./grid.ts";
 import { pressNext } from "./pressNext.ts";
 
-const { visit } = openBrowser();
+const { visit, within } = openBrowser();
 
 const { part, crashed } = inLanguage(texts, "es");
 const { broken } = inLanguage(menuTerms, "es");
@@ -83,6 +83,16 @@ const lostOf = ({ title, content }: Standing): readonly string[] => [
   ...(title === "" ? ["title"] : []),
   ...(content === "" ? ["content"] : []),
 ];
+
+it("a form asks before what was typed is lost, and is left, without a network", async () => {
+  const { page } = await within("/entrada", { person: "admin" });
+  await page.getByRole("button", { name: "Nueva entrada" }).click();
+  await page.getByRole("textbox", { name: "BOL" }).fill("BOL-1");
+  await page.route("**/assets/**", (route) => route.abort("internetdisconnected"));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Descartar los cambios" }).click();
+  await soon(async () => (await standing(page)).isOver).toBe(false);
+});
 
 it.each(WALKS)(
   "without a network no button takes the screen away or does nothing for want of a part, and each comes once there is one, for $person at $width pixels",

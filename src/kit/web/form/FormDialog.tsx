@@ -3,7 +3,7 @@ import "../page/modalStyles.ts";
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Confirm } from "../confirm/Confirm.tsx";
+import ConfirmDialog from "../confirm/ConfirmDialog.tsx";
 import { useFocusBack } from "../page/useFocusBack.ts";
 import styles from "./Form.module.css";
 import { FormReason } from "./FormReason.tsx";
@@ -62,21 +62,24 @@ export function FormDialog(props: FormDialogProps) {
           </div>
         </div>
       </form>
-      <Confirm
-        asked={
-          asked
-            ? { title: t("form.unsaved"), words: t("form.loss"), confirm: t("form.discard") }
-            : null
-        }
-        onConfirm={() => {
-          blocked.proceed?.();
-          onClose();
-        }}
-        onClose={() => {
-          blocked.reset?.();
-          setLeaving(false);
-        }}
-      />
+      {/* Comes with the form: it must be possible to leave one without a network. */}
+      {asked ? (
+        <ConfirmDialog
+          asked={{
+            title: t("form.unsaved"),
+            words: t("form.loss"),
+            confirm: t("form.discard"),
+          }}
+          onConfirm={() => {
+            blocked.proceed?.();
+            onClose();
+          }}
+          onClose={() => {
+            blocked.reset?.();
+            setLeaving(false);
+          }}
+        />
+      ) : null}
     </Modal>
   );
 }
