@@ -16,13 +16,13 @@ interface Next {
 }
 
 // Numbers stand for any: each row's buttons are pressed once.
-const PRESS = `({ pressed, left, ends }) => {
+const PRESS = `({ place, pressed, left, ends }) => {
   const seen = (node) =>
     node.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) && node.getBoundingClientRect().width > 1;
   const words = (node) => (node.getAttribute("aria-label") ?? node.innerText ?? "").trim().split("\\n")[0].slice(0, 60);
   const over = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")].filter(seen).at(-1);
   const nameOf = (node) => [...(over ? [words(over)] : []), words(node)].join(" > ").replaceAll(/[0-9]+/g, "#");
-  const all = [...(over ?? document.body).querySelectorAll(${JSON.stringify(PRESSABLE)})].filter(
+  const all = [...(over ?? document.querySelector(place)).querySelectorAll(${JSON.stringify(PRESSABLE)})].filter(
     (node) => seen(node) && !node.disabled && !node.closest("[inert]") && !left.includes(words(node)),
   );
   const fresh = all.filter((node) => !pressed.includes(nameOf(node)));
@@ -40,6 +40,8 @@ const PRESS = `({ pressed, left, ends }) => {
 }`;
 
 interface Pressing {
+  /** The selector of what holds the buttons where nothing lies over the page. */
+  readonly place: string;
   /** By name. */
   readonly pressed: Set<string>;
   /** The words of buttons that are not pressed. */
@@ -54,9 +56,9 @@ interface Pressing {
  */
 export async function pressNext(
   page: Page,
-  { pressed, left, ends }: Pressing,
+  { place, pressed, left, ends }: Pressing,
 ): Promise<{ name: string; opens: boolean } | null> {
-  const given = JSON.stringify({ pressed: [...pressed], left, ends });
+  const given = JSON.stringify({ place, pressed: [...pressed], left, ends });
   for (let closings = 0; ; closings += 1) {
     const { name, opens, over } = await page.evaluate<Next>(`(${PRESS})(${given})`);
     if (name !== null) {

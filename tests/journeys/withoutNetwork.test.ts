@@ -36,6 +36,15 @@ function screensOf(person: Person): readonly string[] {
   return ["/", ...entriesFor(viewer).map(({ path }) => path), ...Object.values(EVERYONES_PATHS)];
 }
 
+/** The buttons of the frame are the same around every screen: they are pressed on the first one. */
+const SCREENS = WALKS.flatMap((walk) =>
+  screensOf(walk.person).map((path, at) => ({
+    ...walk,
+    path,
+    place: at === 0 ? "body" : "div:has(> #content)",
+  })),
+);
+
 /** Buttons that take the page away because they are there for it. */
 const LEFT = [frame.logout, part.reload];
 /** What closes something over the page. */
@@ -94,9 +103,9 @@ it("a form asks before what was typed is lost, and is left, without a network", 
   await soon(async () => (await standing(page)).isOver).toBe(false);
 });
 
-it.each(WALKS)(
-  "without a network no button takes the screen away or does nothing for want of a part, and each comes once there is one, for $person at $width pixels",
-  async ({ person, width }) => {
+it.each(SCREENS)(
+  "without a network no button takes the screen away or does nothing for want of a part, and each comes once there is one, for $person on $path at $width pixels",
+  async ({ person, width, path, place }) => {
     const { page } = await visit(NO_APPLICATION, { person, width, isFirst: true });
     const unfetched: string[] = [];
     page.on("requestfailed", (request) => {
@@ -105,57 +114,56 @@ it.each(WALKS)(
     });
     page.on("filechooser", () => undefined);
     await page.addInitScript("window.open = () => null");
-    for (const path of screensOf(person)) {
-      // What is fetched ahead does not come either, before anything is pressed.
-      await page.route(AHEAD, (route) => route.abort("internetdisconnected"));
-      await Promise.all([
-        page.waitForEvent("requestfailed", (request) => LAST_AHEAD.test(request.url())),
-        page.waitForResponse((response) => LATER.test(response.url())),
-        page.goto(path === "/auditoria" ? `${path}?${daysAround()}` : path),
-      ]);
+    // What is fetched ahead does not come either, before anything is pressed.
+    await page.route(AHEAD, (route) => route.abort("internetdisconnected"));
+    await Promise.all([
+      page.waitForEvent("requestfailed", (request) => LAST_AHEAD.test(request.url())),
+      page.waitForResponse((response) => LATER.test(response.url())),
+      page.goto(path === "/auditoria" ? `${path}?${daysAround()}` : path),
+    ]);
+    await atRest(page);
+    const first = rowsOf(page.getByRole("grid").first()).first();
+    // On a phone the detail lies over the list.
+    if (width > 390 && (await first.count()) > 0)
+      await first.locator("td:not(:has(a, button, input))").first().click();
+    await atRest(page);
+    const here = new URL(page.url()).pathname;
+    await page.route("**/*", (route) => route.abort("internetdisconnected"));
+    await page.context().setOffline(true);
+    const pressed = new Set<string>();
+    for (;;) {
+      const { alerts } = await standing(page);
+      unfetched.length = 0;
+      const next = await pressNext(page, { place, pressed, left: LEFT, ends: ENDS });
+      if (next === null) break;
+      const { name, opens } = next;
       await atRest(page);
-      const first = rowsOf(page.getByRole("grid").first()).first();
-      // On a phone the detail lies over the list.
-      if (width > 390 && (await first.count()) > 0) await first.click();
-      await atRest(page);
-      const here = new URL(page.url()).pathname;
-      await page.route("**/*", (route) => route.abort("internetdisconnected"));
-      await page.context().setOffline(true);
-      const pressed = new Set<string>();
-      for (;;) {
-        const { alerts } = await standing(page);
-        unfetched.length = 0;
-        const next = await pressNext(page, { pressed, left: LEFT, ends: ENDS });
-        if (next === null) break;
-        const { name, opens } = next;
+      const isAwaited = unfetched.length > 0 && !opensNothing(name);
+      const fetched = { path, name, unfetched };
+      if (isAwaited)
+        await soon(async () => ({
+          ...fetched,
+          isTold: isTold(alerts, (await standing(page)).alerts),
+        })).toEqual({ ...fetched, isTold: true });
+      else if (opens)
+        await soon(async () => ({ ...fetched, isOver: (await standing(page)).isOver })).toEqual({
+          ...fetched,
+          isOver: true,
+        });
+      expect([path, name, lostOf(await standing(page))]).toEqual([path, name, []]);
+      if (new URL(page.url()).pathname !== here) {
+        await page.evaluate("history.back()");
         await atRest(page);
-        const isAwaited = unfetched.length > 0 && !opensNothing(name);
-        const fetched = { path, name, unfetched };
-        if (isAwaited)
-          await soon(async () => ({
-            ...fetched,
-            isTold: isTold(alerts, (await standing(page)).alerts),
-          })).toEqual({ ...fetched, isTold: true });
-        else if (opens)
-          await soon(async () => ({ ...fetched, isOver: (await standing(page)).isOver })).toEqual({
-            ...fetched,
-            isOver: true,
-          });
-        expect([path, name, lostOf(await standing(page))]).toEqual([path, name, []]);
-        if (new URL(page.url()).pathname !== here) {
-          await page.evaluate("history.back()");
-          await atRest(page);
-        }
       }
-      // One that another one leads to is missing below its own title, and the way back is open.
-      await page.evaluate(
-        "[...document.querySelectorAll('nav a[href]:not([aria-current], [target])')].at(-1)?.click()",
-      );
-      await atRest(page);
-      expect([path, lostOf(await standing(page))]).toEqual([path, []]);
-      await page.unrouteAll();
-      await page.context().setOffline(false);
-      await soon(async () => [path, await unfetchedParts(page)]).toEqual([path, []]);
     }
+    // One that another one leads to is missing below its own title, and the way back is open.
+    await page.evaluate(
+      "[...document.querySelectorAll('nav a[href]:not([aria-current], [target])')].at(-1)?.click()",
+    );
+    await atRest(page);
+    expect([path, lostOf(await standing(page))]).toEqual([path, []]);
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+    await soon(async () => [path, await unfetchedParts(page)]).toEqual([path, []]);
   },
 );
