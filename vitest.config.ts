@@ -9,6 +9,19 @@ const ALONE = [
   "src/kit/server/fileStore.test.ts",
 ];
 
+/** What other runners take. */
+const OTHERS = [
+  ...ALONE,
+  "src/features/*/model/**",
+  "src/kit/pure/**",
+  "src/kit/web/**",
+  "src/web/**",
+  "src/*.test.ts",
+  "src/features/*/screen/**",
+  "tests/browser/**",
+  "tests/journeys/**",
+];
+
 const withSeeds = { ...hangLimits, setupFiles: [...hangLimits.setupFiles, "tests/fixedSeeds.ts"] };
 const withRows = { ...withSeeds, setupFiles: [...withSeeds.setupFiles, "tests/strictRows.ts"] };
 
@@ -37,18 +50,8 @@ export default defineConfig({
           maxWorkers: 1,
           // Loading the product is most of what a small file would take.
           isolate: false,
-          include: partOf(["src/**/*.test.ts", "tests/**/*.test.ts"]),
-          exclude: [
-            ...ALONE,
-            "src/features/*/model/**",
-            "src/kit/pure/**",
-            "src/kit/web/**",
-            "src/web/**",
-            "src/*.test.ts",
-            "src/features/*/screen/**",
-            "tests/browser/**",
-            "tests/journeys/**",
-          ],
+          include: partOf(["src/**/*.test.ts", "tests/**/*.test.ts"], OTHERS),
+          exclude: OTHERS,
           globalSetup: ["tests/databases.ts"],
           ...withRows,
           // The server's files run as they are: nothing needs to be transformed for them.

@@ -39,10 +39,20 @@ export const countStep = (step: DearStep): void =>
 /** Counts anew, for the next file. */
 export const forgetSteps = (): void => counts.clear();
 
+function mostOf(path: string): Readonly<Record<DearStep, number>> {
+  const own = Object.keys(NEEDED).find((file) => path.endsWith(file));
+  return { ...MOST, ...(own && NEEDED[own]) };
+}
+
+/** How often the file at a path may pass axe, where that is more than any file may. */
+export function mostAxePasses(path: string): number {
+  const most = mostOf(path)["axe pass"];
+  return most > MOST["axe pass"] ? most : 0;
+}
+
 /** The steps that the file at a path took more often than it may, in words. */
 export function stepsBeyond(path: string): string[] {
-  const own = Object.keys(NEEDED).find((file) => path.endsWith(file));
-  const most = { ...MOST, ...(own && NEEDED[own]) };
+  const most = mostOf(path);
   return [...counts]
     .filter(([step, count]) => count > most[step])
     .map(([step, count]) => `${step}: ${count} of at most ${most[step]}`);
