@@ -10,6 +10,7 @@ import {
   type Waiting,
   waitingOf,
 } from "#kit/web/outbox/outboxStore.ts";
+import { holdRounds } from "./pageClock.ts";
 
 const MINE = "ana@demo.test 1";
 const OTHERS = ["ana@demo.test 2", "olga@demo.test 1"];
@@ -111,6 +112,26 @@ test("of two tabs one sends at a time, and each command once", async () => {
   await expect.poll(titles).toEqual([]);
   expect(labels()).toEqual(all);
   expect(most).toBe(1);
+});
+
+test("what is given while the browser takes back the lock of the tab goes out at once", async () => {
+  holdRounds(3_000);
+  const box = tab();
+  await box.give(scanOf("HU01"));
+  await expect.poll(labels).toEqual(["HU01"]);
+  await box.flush();
+  const isSent = Promise.withResolvers<void>();
+  const isBack = Promise.withResolvers<void>();
+  vi.spyOn(navigator.locks, "request").mockImplementationOnce(async (_name, work) => {
+    await (work as () => Promise<void>)();
+    isSent.resolve();
+    await isBack.promise;
+  });
+  void box.flush();
+  await isSent.promise;
+  await box.give(scanOf("HU02"));
+  isBack.resolve();
+  await expect.poll(labels).toEqual(["HU01", "HU02"]);
 });
 
 test("what was asked for within a day is asked again under the key that it had", async () => {

@@ -124,13 +124,21 @@ export class Outbox {
   /** Sends what waits; whoever asks while it runs has it look once more. */
   flush(): Promise<void> {
     this.#isAsked = true;
-    this.#running ??= this.#oneTab(async () => {
-      while (this.#isAsked) {
-        this.#isAsked = false;
-        await this.#sendAll();
-      }
-    }).finally(() => (this.#running = null));
+    this.#running ??= this.#sendWhileAsked();
     return this.#running;
+  }
+
+  async #sendWhileAsked(): Promise<void> {
+    try {
+      // It may be asked for while the browser takes the lock back, too.
+      while (this.#isAsked)
+        await this.#oneTab(async () => {
+          this.#isAsked = false;
+          await this.#sendAll();
+        });
+    } finally {
+      this.#running = null;
+    }
   }
 
   async #sendAll(): Promise<void> {
