@@ -102,10 +102,15 @@ export function openBrowser(): OpenedBrowser {
     await Promise.all(pages.map(leave));
   };
   afterEach(async ({ task }) => {
+    const isFailed = task.result?.state === "fail";
+    // A hang says nothing of where it was.
+    if (isFailed)
+      for (const { profile } of [...used, ...kept.values()])
+        for (const page of visitedOf(profile)) process.stderr.write(await wordsOf(page));
     await Promise.all(used.map(leave));
     used = [];
     // What a test left half done is in the way of the next one.
-    if (task.result?.state === "fail") await leaveKept();
+    if (isFailed) await leaveKept();
     else await Promise.all([...kept.values()].map(({ page }) => page.unrouteAll()));
   });
   afterAll(leaveKept);
@@ -224,9 +229,20 @@ async function store(profile: Profile, items: StoredItems): Promise<void> {
   await profile.storage.evaluate((kept) => Object.assign(localStorage, kept), items);
 }
 
-async function emptied({ context, storage }: Profile): Promise<void> {
-  const visited = context.pages().filter((page) => page !== storage);
-  await Promise.all(visited.map((page) => page.close()));
+const visitedOf = ({ context, storage }: Profile): readonly Page[] =>
+  context.pages().filter((page) => page !== storage);
+
+/** What stands on a page, and whether it waits for something. */
+async function wordsOf(page: Page): Promise<string> {
+  const words = await page.evaluate<string>(WORDS).catch(String);
+  return `${page.url()} ${words}\n`;
+}
+
+const WORDS = `(document.documentElement.hasAttribute("data-pending") ? "waits: " : "is at rest: ") + document.body.innerText`;
+
+async function emptied(profile: Profile): Promise<void> {
+  const { context, storage } = profile;
+  await Promise.all(visitedOf(profile).map((page) => page.close()));
   await context.clearCookies();
   await context.clearPermissions();
   await storage?.evaluate(() => localStorage.clear());
