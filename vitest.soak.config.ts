@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 import { hangLimits } from "./tests/hang.ts";
 
 const env = { SOAK: "on" };
+// Without tests/dearFiles.ts: as much is tried here as is worth its time.
+const setupFiles = ["tests/hangs.ts"];
 
 /** What takes too long for every change: many kills, long worlds, every screen (`npm run soak`). */
 export default defineConfig({
@@ -21,7 +23,7 @@ export default defineConfig({
           env,
           globalSetup: ["tests/databases.ts"],
           ...hangLimits,
-          setupFiles: [...hangLimits.setupFiles, "tests/fixedSeeds.ts"],
+          setupFiles: [...setupFiles, "tests/fixedSeeds.ts"],
         },
       },
       {
@@ -34,6 +36,7 @@ export default defineConfig({
           globalSetup: ["tests/journeys/product.ts"],
           isolate: false,
           ...hangLimits,
+          setupFiles,
           experimental: { viteModuleRunner: false },
         },
       },

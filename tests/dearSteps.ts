@@ -1,4 +1,4 @@
-/** How often a file of tests may do what costs most. */
+/** How often a file of tests may do what costs most, outside soak. */
 const MOST = {
   /** Each with a database of its own. */
   world: 2,
@@ -23,8 +23,6 @@ const NEEDED: Readonly<Record<string, Partial<Record<DearStep, number>>>> = {
   // Loads without a signal, and what a person loses by one.
   "tests/journeys/loading.test.ts": { "page load": 30 },
   "tests/journeys/people.test.ts": { "page load": 25 },
-  // In soak every screen is loaded anew, for two people at two widths.
-  "tests/journeys/withoutNetwork.test.ts": { "page load": 450 },
   // All screens, in both schemes.
   "tests/journeys/accessibility.test.ts": { "axe pass": 16 },
   "tests/journeys/everyday.test.ts": { "axe pass": 110 },

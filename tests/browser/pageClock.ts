@@ -48,7 +48,8 @@ export async function pass(milliseconds: number): Promise<void> {
  * `vi.unstubAllGlobals` ends it.
  */
 export function holdRounds(milliseconds: number): () => Promise<void> {
-  const { setInterval: begin, clearInterval: end } = window;
+  const begin = window.setInterval.bind(window);
+  const end = window.clearInterval.bind(window);
   const rounds = new Map<number, () => void>();
   let last = 1e9;
   vi.stubGlobal("setInterval", (run: () => void, every: number) => {
@@ -61,7 +62,9 @@ export function holdRounds(milliseconds: number): () => Promise<void> {
   });
   return async () => {
     if (rounds.size === 0) throw new Error(`Nothing is done every ${milliseconds} ms`);
-    for (const run of [...rounds.values()]) await drawn(run);
+    const due = [...rounds.values()];
+    // Each begins the next one.
+    for (const run of due) await drawn(run);
   };
 }
 
