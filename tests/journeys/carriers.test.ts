@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { texts as shellTexts } from "#features/shell/texts.ts";
 import { inLanguage, type LanguageCode } from "#kit/pure/terms.ts";
 import { texts as entityTexts } from "#kit/web/entity/texts.ts";
+import { texts as gridTexts } from "#kit/web/grid/texts.ts";
 import { texts as kitTexts } from "#kit/web/texts.ts";
 import { texts as carrierTexts } from "#modules/carriers/texts.ts";
 import { EMPTY_CLIENT, openBrowser, soon } from "./browser.ts";
@@ -116,6 +117,7 @@ it.each<[string, Trip]>([
     const fleet = `${trip.fleet} ${letters(nth)}`;
     const words = inLanguage(entityTexts, language);
     const kit = inLanguage(kitTexts, language);
+    const gridWords = inLanguage(gridTexts, language);
     const own = inLanguage(carrierTexts, language);
     const shell = inLanguage(shellTexts, language);
     const { page } = await visit(`/transportistas-catalogo?f_clients=${EMPTY_CLIENT.id}`, {
@@ -222,7 +224,7 @@ it.each<[string, Trip]>([
 
     // All of it as a file, which comes back as equal.
     const list = await saved(page, async () => {
-      await press(button(kit.export.button, grid.locator("xpath=ancestor::section[1]")));
+      await press(button(gridWords.export.button, grid.locator("xpath=ancestor::section[1]")));
       await hand.choose(page.getByRole("menuitem", { name: "CSV" }));
     });
     await open();

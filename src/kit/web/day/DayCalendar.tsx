@@ -7,7 +7,7 @@ import type { CalendarProps } from "./CalendarInput.tsx";
 
 /** One month of days to pick from, beginning at the one that is picked. */
 export default function DayCalendar({ value, min, max, onPick }: CalendarProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const { today } = useClock();
   return (
     <DatePicker

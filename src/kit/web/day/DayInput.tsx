@@ -8,7 +8,7 @@ const DayCalendar = late(() => import("./DayCalendar.tsx"));
 
 /** A calendar day, `2026-11-05` on the wire. */
 export function DayInput(input: CalendarInputProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const kind = {
     pick: t("day.pick"),
     form: t("day.form"),

@@ -7,7 +7,7 @@ import type { CalendarProps } from "./CalendarInput.tsx";
 
 /** The months of a year to pick from, beginning at the one that is picked. */
 export default function MonthCalendar({ value, min, max, onPick }: CalendarProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const { today } = useClock();
   const { locale, ariaLabels } = calendarWords(t);
   const first = value === null ? null : `${value}-01`;

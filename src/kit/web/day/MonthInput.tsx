@@ -7,7 +7,7 @@ const MonthCalendar = late(() => import("./MonthCalendar.tsx"));
 
 /** A month of a year, `2026-11` on the wire. */
 export function MonthInput(input: CalendarInputProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const kind = {
     pick: t("day.pickMonth"),
     form: t("day.monthForm"),

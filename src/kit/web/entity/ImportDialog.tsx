@@ -120,7 +120,7 @@ function Sending({ share, words }: { share: number | null; words: EntityWords })
 
 /** Files with the names of all fields, to be filled in. */
 function Templates({ entity, words }: { entity: Entity; words: EntityWords }) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   return (["xlsx", "csv"] as const).map((format) => (
     <Button
       key={format}

@@ -8,7 +8,7 @@ import styles from "../tray/Tray.module.css";
 
 /** The files that are being made, how far each is, and the way to stop it; at the lower left. */
 export function SaveTray() {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const saves = useSyncExternalStore(onSaves, currentSaves);
   // What is done at once needs no telling.
   const shown = useDelayed(saves.length > 0, 500);
@@ -23,7 +23,7 @@ export function SaveTray() {
 }
 
 function SaveRow({ save: { file, done, total, bytes, cancel } }: { save: Save }) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const received =
     bytes === undefined
       ? t("export.starting")

@@ -18,7 +18,7 @@ interface FilterBarProps {
 
 /** The filters at work as chips `type: value`, the way to change them, and to the first ones again. */
 export function FilterBar({ address, today, label }: FilterBarProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const [opened, setOpened] = useState(false);
   const chips = [
     ...(address.type ? [{ type: t("filter.type"), value: address.type }] : []),
@@ -68,7 +68,7 @@ export function FilterBar({ address, today, label }: FilterBarProps) {
 
 /** Words that the rows must hold, one at a time; Enter adds what was typed. */
 function WordInput({ onAdd }: { onAdd: (word: string) => void }) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const [text, setText] = useState("");
   return (
     <form
@@ -94,6 +94,6 @@ function WordInput({ onAdd }: { onAdd: (word: string) => void }) {
 
 /** Said by a grid whose rows hold none of the words. */
 export function NoWordMatch() {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   return <p>{t("filter.noMatch")}</p>;
 }

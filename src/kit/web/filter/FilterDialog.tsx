@@ -16,7 +16,7 @@ interface FilterDialogProps {
 
 /** The range to look at; leaving without Apply changes nothing. */
 export default function FilterDialog({ label, today, onApply, onClose }: FilterDialogProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   useFocusBack();
   const yesterday = daysAfter(today, -1);
   const [range, setRange] = useState<DayRange>({ from: yesterday, to: yesterday });

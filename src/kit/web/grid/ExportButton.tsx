@@ -24,7 +24,7 @@ interface ExportButtonProps<Row extends object> {
 /** Saves all matching rows, in the columns and the order that the person sees. */
 export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) {
   const { model, columns, exported } = props;
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const [busy, setBusy] = useState(false);
   const save = async (format: SheetFormat) => {
     setBusy(true);

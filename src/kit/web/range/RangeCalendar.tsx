@@ -14,7 +14,7 @@ interface RangeCalendarProps {
 
 /** Presets beside a calendar; a range is taken once both of its ends are picked. */
 export default function RangeCalendar({ value, today, onChange }: RangeCalendarProps) {
-  const { t } = useTranslation("kit");
+  const { t } = useTranslation("grid");
   const [picked, setPicked] = useState<DatesRangeValue<string>>([value.from, value.to]);
   const pick = (next: DatesRangeValue<string>) => {
     setPicked(next);

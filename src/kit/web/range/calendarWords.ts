@@ -17,7 +17,7 @@ const calendarLocales: Record<LanguageCode, string> = {
 };
 
 /** How a calendar speaks, and with which day its weeks begin, in the language on screen. */
-export function calendarWords(t: TFunction<"kit">) {
+export function calendarWords(t: TFunction<"grid">) {
   return {
     locale: calendarLocales[currentLanguage()],
     firstDayOfWeek: currentLanguage() === "en" ? (0 as const) : (1 as const),
