@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { ZoneContext } from "#kit/web/dates/clock.ts";
@@ -6,6 +6,7 @@ import { startClock } from "#kit/web/dates/startClock.ts";
 import { ClientsContext } from "#kit/web/grants/Clients.tsx";
 import { GrantsContext, RereadContext, StaffContext } from "#kit/web/grants/Grants.tsx";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
+import { newQueries } from "#kit/web/http/newQueries.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { pending, pendingCalls } from "#kit/web/part/pending.ts";
 import { RememberScope } from "#kit/web/remember/RememberScope.tsx";
@@ -95,12 +96,4 @@ export default function App({ session, person, covered }: AppProps) {
       </CallContext>
     </QueryClientProvider>
   );
-}
-
-function newQueries(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false },
-    },
-  });
 }

@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { GrantsContext } from "#kit/web/grants/Grants.tsx";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
+import { newQueries } from "#kit/web/http/newQueries.ts";
 import { openSession } from "#features/session/screen/Session.ts";
 import { codesOf, type UserData } from "#features/session/screen/userData.ts";
 import { DEFAULT_SETTINGS } from "#features/shell/model/personSettings.ts";
@@ -93,7 +94,9 @@ export async function showApp(
   localStorage.setItem("userData", JSON.stringify(signedIn));
   const session = openSession("");
   const router = createAppRouter(session, createMemoryHistory({ initialEntries: [address] }));
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = newQueries();
+  // Nothing of an earlier test stays fresh.
+  queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { retry: false } });
   await render(
     <Stage bare dark={dark}>
       <QueryClientProvider client={queries}>

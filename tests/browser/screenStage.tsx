@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
   createRootRoute,
@@ -16,6 +16,7 @@ import { ClientsContext } from "#kit/web/grants/Clients.tsx";
 import { GrantsContext, StaffContext } from "#kit/web/grants/Grants.tsx";
 import { createCallClient } from "#kit/web/http/CallClient.ts";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
+import { newQueries } from "#kit/web/http/newQueries.ts";
 import { PageActionsPlace, PageActionsScope } from "#kit/web/page/PageActions.tsx";
 import { TransferTray } from "#features/uploads/screen/TransferTray.tsx";
 import { terms } from "#src/web/termsFixture.ts";
@@ -98,7 +99,9 @@ export async function showScreen(
     renew: async () => false,
   });
   const linked = clients.map((name, at) => ({ id: at + 1, name }));
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = newQueries();
+  // Nothing of an earlier test stays fresh.
+  queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { retry: false } });
   const { unmount } = await render(
     <Stage dark={dark} person={person}>
       <QueryClientProvider client={queries}>

@@ -37,6 +37,7 @@ export function useTalk(person: string) {
   });
   const read = useMutation({
     mutationFn: () => calls.send(readMessages, { params: { person } }),
+    meta: { tellsItself: true },
     onSettled,
   });
   return { send, read };

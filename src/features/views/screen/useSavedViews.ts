@@ -17,6 +17,7 @@ export function useSavedViews(list: string) {
         ? calls.send(saveView, { body: { list, address, ...said } })
         : calls.send(changeView, { params: { id }, body: said }),
     onSuccess,
+    meta: { tellsItself: true },
   });
   const remove = useMutation({
     mutationFn: (id: string) => calls.send(deleteView, { params: { id } }),

@@ -55,6 +55,7 @@ export function useDocuments(
       if (added > 0) showNote(words.t("documents.added", { number: added }), "right");
     },
     onSettled: reread,
+    meta: { tellsItself: true },
   });
   const removing = useMutation({
     mutationFn: ({ id: document }: Document) =>

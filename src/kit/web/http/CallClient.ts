@@ -3,6 +3,7 @@ import { callAddress } from "./callAddress.ts";
 import type { Heard } from "./heard.ts";
 import { RefusedCall, refusal } from "./RefusedCall.ts";
 import { noteReach } from "./reach.ts";
+import { sentOnce } from "./sentOnce.ts";
 import type { FormProgress } from "./sendForm.ts";
 
 /** What a call is given; only what it declares is looked at. */
@@ -81,17 +82,26 @@ export function createCallClient(settings: CallClientSettings): CallClient {
     }
   }
 
+  /** An address as it is for the client that is acted for. */
+  const at = (address: string) => `${settings.headers()["X-Id-Subscriber"]} ${address}`;
+
   return {
     send: (call, given = {}) => {
       const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});
+      const { method, asksOnly, secret } = call;
+      const sent = (key?: string) =>
+        again(() =>
+          fetchJson<ReplyOf<typeof call>>(
+            address,
+            method,
+            { ...settings.headers(), ...keyed(key) },
+            given,
+            settings.heard,
+          ),
+        );
+      if (method === "GET" || asksOnly || given.key) return sent(given.key);
       // A retry with the same key is answered from memory, which no call with a secret may be.
-      const key: Record<string, string> =
-        call.method === "POST" && !call.secret
-          ? { "Idempotency-Key": given.key ?? crypto.randomUUID() }
-          : {};
-      return again(() =>
-        fetchJson(address, call.method, { ...settings.headers(), ...key }, given, settings.heard),
-      );
+      return secret ? sent() : sentOnce(at(address), String(JSON.stringify(given.body)), sent);
     },
     receiveFile: (call, given = {}, progress) => {
       const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});
@@ -116,15 +126,32 @@ export function createCallClient(settings: CallClientSettings): CallClient {
     },
     sendForm: (call, form, progress, signal, own) => {
       const address = settings.base + callAddress(call.path);
-      const key = { "Idempotency-Key": own ?? crypto.randomUUID() };
-      return again(async () => {
-        const { sendForm } = await import("./sendForm.ts");
-        const headers = { ...settings.headers(), ...key };
-        return sendForm(address, headers, form, { heard: settings.heard, progress, signal });
-      });
+      const sent = (key: string) =>
+        again(async () => {
+          const { sendForm } = await import("./sendForm.ts");
+          const headers = { ...settings.headers(), ...keyed(key) };
+          return sendForm<ReplyOf<typeof call>>(address, headers, form, {
+            heard: settings.heard,
+            progress,
+            signal,
+          });
+        });
+      return own ? sent(own) : sentOnce(at(address), contentOf(form), sent);
     },
   };
 }
+
+const keyed = (key?: string): Record<string, string> => (key ? { "Idempotency-Key": key } : {});
+
+/** What a form holds; a file by what tells it from another one. */
+const contentOf = (form: FormData): string =>
+  JSON.stringify(
+    [...form].map(([name, value]) =>
+      typeof value === "string"
+        ? [name, value]
+        : [name, value.name, value.size, value.lastModified],
+    ),
+  );
 
 async function fetchJson<Answer>(
   address: string,

@@ -32,3 +32,18 @@ export function refusal(
   }
   return new RefusedCall(status, {}, wait);
 }
+
+/** Whether no answer came. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof RefusedCall && error.status === 0);
+
+/** Not reached, not signed in, busy or still at it: nothing was refused. */
+export function isForLater(error: unknown): boolean {
+  if (!(error instanceof RefusedCall)) return isUnreached(error);
+  const { status, problem } = error;
+  return (
+    [0, 401, 408, 429].includes(status) ||
+    (status >= 500 && status !== 507) ||
+    problem.type === "/problems/stillRunning"
+  );
+}

@@ -1,4 +1,4 @@
-import { RefusedCall } from "./RefusedCall.ts";
+import { isUnreached, RefusedCall } from "./RefusedCall.ts";
 
 let wasAnswered = true;
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ export function onReach(listener: () => void): () => void {
 
 /** Notes what became of a call: `error` is what it ended with, nothing where it was answered. */
 export function noteReach(error?: unknown): void {
-  const isLost = error instanceof TypeError || (error instanceof RefusedCall && error.status === 0);
+  const isLost = isUnreached(error);
   // A call that the page gave up says nothing of the way to the server.
   if (error !== undefined && !isLost && !(error instanceof RefusedCall)) return;
   if (wasAnswered === !isLost) return;

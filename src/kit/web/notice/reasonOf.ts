@@ -1,12 +1,13 @@
 import i18next from "i18next";
-import { RefusedCall } from "../http/RefusedCall.ts";
+import { isUnreached, RefusedCall } from "../http/RefusedCall.ts";
 import { translate } from "../language/translate.ts";
 
 /** Why something failed, in words for a person and in the language of the screen. */
 export function reasonOf(error: unknown): string {
-  const unreached = error instanceof TypeError || (error instanceof RefusedCall && !error.status);
-  if (unreached) return i18next.t("reason.unreachable", { ns: "kit" });
-  if (error instanceof RefusedCall) return ofCode(error) ?? inGeneral(error) ?? withoutWords(error);
+  const own = error instanceof RefusedCall ? ofCode(error) : undefined;
+  if (own !== undefined) return own;
+  if (isUnreached(error)) return i18next.t("reason.unreachable", { ns: "kit" });
+  if (error instanceof RefusedCall) return inGeneral(error) ?? withoutWords(error);
   if (error instanceof Error && error.message !== "") return error.message;
   return i18next.t("reason.unknown", { ns: "kit" });
 }

@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import type { CallClient } from "../http/CallClient.ts";
-import { RefusedCall } from "../http/RefusedCall.ts";
+import { isForLater, RefusedCall } from "../http/RefusedCall.ts";
 import {
   becomeSent,
   drop,
@@ -215,16 +215,4 @@ function nextOf(waiting: readonly Waiting[]): Waiting | undefined {
     isLast === true &&
     waiting.some((other) => other.about === about && (other.seq < seq || !other.isLast));
   return waiting.find((command) => command.refused === null && !isHeldBack(command));
-}
-
-/** Not reached, not signed in, busy or still at it: nothing was refused. */
-export function isForLater(error: unknown): boolean {
-  if (error instanceof TypeError) return true;
-  if (!(error instanceof RefusedCall)) return false;
-  const { status, problem } = error;
-  return (
-    [0, 401, 408, 429].includes(status) ||
-    (status >= 500 && status !== 507) ||
-    problem.type === "/problems/stillRunning"
-  );
 }

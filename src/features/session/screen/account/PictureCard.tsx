@@ -22,6 +22,7 @@ export function PictureCard({ session }: { session: Session }) {
       showNote(t(Picture ? "account.pictureKept" : "account.pictureGone"), "right");
       await session.reread();
     },
+    meta: { tellsItself: true },
   });
   return (
     <section className={styles.card} aria-label={t("account.picture")}>
