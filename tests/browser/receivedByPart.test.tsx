@@ -138,6 +138,21 @@ test("a combined code fills part, lot and pieces, tells the rest, and leaves to 
   await says("7501234567893 no está en las facturas de esta entrada");
 });
 
+test("a supplier's label in an envelope fills part, lot and pieces", async () => {
+  const { answers, address, order } = centre();
+  network(answers);
+  await show(address);
+  await count("0 de 15 piezas");
+  scan("S-01");
+  await says("Ubicación: S-01");
+  scan("[)>{RS}06{GS}PAHX-1{GS}7Q4PCE{GS}1TL7{GS}14D20261231{GS}SS9{GS}V123{RS}{EOT}");
+  await says("Parte: AHX-1 · Lote L7 · 4 piezas · Caduca 2026-12-31 · Serie S9");
+  await expect.element(field("Piezas")).toHaveValue("4");
+  await expect.element(field("Lote")).toHaveValue("L7");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => order).toEqual(["4 L7 on 2"]);
+});
+
 test("an item's number as the part fills what follows it, and what is not separated is asked for", async () => {
   const { answers, address } = centre("012345678905");
   network(answers);

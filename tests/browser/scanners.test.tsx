@@ -61,6 +61,21 @@ test("a code with separators is taken whole, never its tail", async () => {
   await says("010750123456789310L121SER9 no venía anunciado");
 });
 
+test("a label of a supplier in an envelope is received by its licence plate, and Ctrl+D within it is no bookmark", async () => {
+  const order = await receiving("UN049856325A2B4C6D8E", "HU01");
+  const kept: boolean[] = [];
+  const watch = (event: KeyboardEvent) => event.key === "d" && kept.push(event.defaultPrevented);
+  document.addEventListener("keydown", watch);
+  const rs = { key: "^", code: "Digit6", ctrlKey: true, shiftKey: true };
+  const eot = { key: "d", code: "KeyD", ctrlKey: true };
+  const body = [..."PAHX-1", SEPARATOR, ..."Q500", SEPARATOR, ..."1JUN049856325A2B4C6D8E"];
+  press([..."[)>", rs, ..."06", SEPARATOR, ...body, rs, eot, "Enter"], 8);
+  document.removeEventListener("keydown", watch);
+  await says("UN049856325A2B4C6D8E en S-01");
+  await expect.poll(() => order).toEqual(["scan UN049856325A2B4C6D8E"]);
+  expect(kept).toEqual([true]);
+});
+
 test("one label that is read twice at once is received once, and told", async () => {
   const order = await receiving("HU01");
   scan("HU01", 2);

@@ -101,7 +101,7 @@ export function createCallClient(settings: CallClientSettings): CallClient {
         );
       if (method === "GET" || asksOnly || given.key) return sent(given.key);
       // A retry with the same key is answered from memory, which no call with a secret may be.
-      return secret ? sent() : sentOnce(at(address), String(JSON.stringify(given.body)), sent);
+      return secret ? sent() : sentOnce(at(address), JSON.stringify(given.body), sent);
     },
     receiveFile: (call, given = {}, progress) => {
       const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});

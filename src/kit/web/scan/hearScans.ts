@@ -88,6 +88,8 @@ function hear(): () => void {
       isOther: repeat || event.metaKey,
     });
     unnamed = key === "Unidentified" ? beforeOf(target) : null;
+    // Ctrl+D of a code is no bookmark.
+    if (heard === "more" && event.ctrlKey && !event.altKey) event.preventDefault();
     if (!become(heard, target)) return;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -1,33 +1,13 @@
+import { envelopeOf, identifiedReading, plateForms } from "./envelope.ts";
 import { type Element, gs1Of, hasCheckDigit, SEPARATOR } from "./gs1.ts";
+import { type Goods, type Reading, unpadded } from "./reading.ts";
+import { upcAOf } from "./upcE.ts";
 
 /** What a scanner or a camera gave. */
 export interface Scan {
   readonly code: string;
   /** What the same keys are on an American keyboard, where the person's has other signs there. */
   readonly american?: string;
-}
-
-/** What a label says of the goods that it is on. */
-export interface Goods {
-  readonly lot: string | null;
-  /** YYYY-MM-DD. */
-  readonly expiry: string | null;
-  /** Whole pieces. */
-  readonly quantity: string | null;
-  readonly serial: string | null;
-  /** Net, in kilograms. */
-  readonly weight: string | null;
-  /** There is more in it than could be told apart. */
-  readonly isUnclear: boolean;
-}
-
-interface Reading {
-  /** By which what was read may be known, the likeliest first. */
-  readonly names: readonly string[];
-  /** What it is called where it is not known: a unit, or the part in it. */
-  readonly label: string;
-  readonly part: string;
-  readonly goods: Goods | null;
 }
 
 /** What one scan means: the name of a unit, place or part, with what the code tells of the goods. */
@@ -38,27 +18,37 @@ export interface Resolved {
 
 /** Symbology identifiers (ISO/IEC 15424) of codes that GS1 fills; `]E0` is DataBar or EAN, since capitals are all one here. */
 const OF_GS1 = /^\](C1|E[0-2]|D2|Q3|J1)/;
+/** An EAN-13 or UPC, of whose forms the shortest may stand for a longer one. */
+const OF_UPC = /^\]E0(?=\d{6,13}$)/;
+const EAN_8 = "]E4";
+const ENVELOPE = "[)>";
 const IDENTIFIER = /^\][A-Z][0-9A-Z]/;
-const WRITTEN_SEPARATORS = /\u241D|\u2194|[{<[](?:GS|FNC1)[}>\]]|\\X1D|\\U001D/g;
+const WRITTEN_SEPARATORS =
+  /[\u2404\u241D\u241E\u2194]|[{<[](?:GS|RS|EOT|FNC1)[}>\]]|\\(?:X|U00)(?:1D|1E|04)/g;
 const CONTROLS = /\p{Cc}/gu;
 
 /** The codes of a scan: more than one where a scanner ran them together. */
 export function readingsOf(typed: string): readonly Reading[] {
   const text = typed.replaceAll(/\s/g, "").toUpperCase().replaceAll(WRITTEN_SEPARATORS, SEPARATOR);
-  const readings = text
-    .split(/(?<=.)(?=\](?:C[01]|E[0-4]|D[12]|Q[013]|I[01]|A0|J1))/)
-    .flatMap(readingsIn);
+  // Within an envelope a bracket may stand for a separator.
+  const codes = text.includes(ENVELOPE)
+    ? [text]
+    : text.split(/(?<=.)(?=\](?:C[01]|E[0-4]|D[12]|Q[013]|I[01]|A0|J1))/);
+  const readings = codes.flatMap(readingsIn);
   const unlike = new Map(readings.map((one) => [one.label, one]));
   return [...unlike.values()];
 }
 
 function readingsIn(text: string): readonly Reading[] {
-  const isMarked = OF_GS1.test(text) && !/^\]E0\d{12,13}$/.test(text);
+  const isOfUpc = OF_UPC.test(text);
   const bare = text.replace(IDENTIFIER, "");
   const whole = bare.replaceAll(CONTROLS, "");
   if (whole === "") return [];
-  const gs1 = gs1Of(elementString(bare), isMarked);
-  if (!gs1) return [plain(whole)];
+  const envelope = envelopeOf(bare);
+  if (envelope?.format === "06") return [identifiedReading(envelope.elements, whole)];
+  const isMarked = envelope !== null || (OF_GS1.test(text) && !isOfUpc);
+  const gs1 = gs1Of(elementString(envelope?.text ?? bare), isMarked);
+  if (!gs1) return [plain(whole, isOfUpc, text.startsWith(EAN_8))];
   const codes = apart(gs1.elements);
   return codes.map((elements, at) =>
     combined(
@@ -69,13 +59,21 @@ function readingsIn(text: string): readonly Reading[] {
   );
 }
 
-/** A code that means nothing but itself, by all forms of the key that it may be. */
-const plain = (whole: string): Reading => ({
-  names: [...new Set([whole, ...formsOf(whole)])],
-  label: whole,
-  part: whole,
-  goods: null,
-});
+/**
+ * A code that means nothing but itself, by all forms of the key that it may be. A short form of UPC is the long one where the
+ * scanner says so; else it is known by that one as well.
+ */
+function plain(whole: string, isOfUpc: boolean, isEan8: boolean): Reading {
+  const upcA = isEan8 ? null : upcAOf(whole, isOfUpc);
+  const long = upcA === null ? [] : formsOf(upcA);
+  const own = isOfUpc && upcA !== null ? [] : formsOf(whole);
+  return {
+    names: [...new Set([whole, ...own, ...long, ...plateForms(whole)])],
+    label: whole,
+    part: (isOfUpc ? upcA : null) ?? whole,
+    goods: null,
+  };
+}
 
 function combined(elements: readonly Element[], isUnclear: boolean, whole: string): Reading {
   const find = (...ais: readonly string[]) => {
@@ -147,8 +145,6 @@ function formsOf(key: string): readonly string[] {
 
 /** As it is printed below the bars. */
 const shortest = (gtin: string): string => gtin.replace(/^(0{6}(?=\d{8}$)|0{1,2})/, "");
-
-const unpadded = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
 
 function decimal(digits: string, places: number): string {
   const whole = unpadded(digits.slice(0, digits.length - places) || "0");

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Goods } from "./scanned.ts";
+import type { Goods } from "./reading.ts";
 
 const TOLD = ["lot", "quantity", "expiry", "serial", "weight"] as const;
 

@@ -198,6 +198,19 @@ describe("a separator is a part of the code, however the keyboard sends it", () 
     expect(heard([..."10L1", ...alt("029"), "Enter"], 5)).toEqual({ code: `10L1${GS}` });
   });
 
+  it.each<readonly [string, Key, Key]>([
+    ["Ctrl ^ and Ctrl D", { key: "^", isControl: true }, { key: "d", isControl: true }],
+    [
+      "Ctrl ^ where the keyboard has another sign",
+      { key: "&", place: "Digit6", isControl: true },
+      { key: "D", place: "KeyD", isControl: true },
+    ],
+    ["the characters themselves", "\u001E", "\u0004"],
+  ])("those of an envelope too: %s", (_way, rs, eot) => {
+    const keys = [..."[)>", rs, ..."06", GS, ..."P1", rs, eot, "Enter"];
+    expect(heard(keys, 5)).toEqual({ code: `[)>\u001E06${GS}P1\u001E\u0004` });
+  });
+
   it("a scanner that types all signs by their numbers is read", () => {
     expect(
       heard([...alt("0072"), ...alt("0085"), ...alt("0048"), ...alt("0049"), "Enter"], 5),

@@ -198,6 +198,7 @@ function controlOf({ key, place, isControl, isAlt }: Pressed): string | undefine
   if (key.length === 1 && key < " ") return key;
   if (!isControl || isAlt) return undefined;
   if (key === "]" || place === "BracketRight") return SEPARATOR;
+  if (place === "Digit6") return "\u001E";
   if (/^[a-z]$/i.test(key)) return String.fromCharCode(key.toUpperCase().charCodeAt(0) - 64);
   return { "^": "\u001E", "6": "\u001E", _: "\u001F", "-": "\u001F", "\\": "\u001C" }[key];
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Goods } from "#kit/web/scan/scanned.ts";
+import type { Goods } from "#kit/web/scan/reading.ts";
 import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
 import { type LastScan, useLastScans } from "../../console/screen/useLastScans.ts";
 import { useGoodsWords } from "#kit/web/scan/useGoodsWords.ts";
