@@ -233,8 +233,15 @@ it("of two units of one label on a load it is asked which entry's goes, and whic
   expect(await told(w.run("scan", load, { labels: [label], entry: entryNo }))).toEqual([
     ["loadedAlready", undefined],
   ]);
-  await w.done("scan", load, { labels: [label] });
+  const [{ entryNo: first }] = entries;
+  expect(await told(w.run("scan", load, { labels: [label] }))).toEqual([["severalUnits", first]]);
+  expect(await aboard(entries[0], load)).toBe(0);
+  await w.done("scan", load, { labels: [label], entry: first });
   expect(await aboard(entries[0], load)).toBe(1);
+  expect(await told(w.run("scan", load, { labels: [label] }))).toEqual([
+    ["loadedAlready", undefined],
+    ["loadedAlready", undefined],
+  ]);
   expect(await told(w.run("unscan", load, { labels: [label] }))).toEqual(unclear);
   await w.done("unscan", load, { labels: [label], entry: entryNo });
   expect([await aboard(entries[0], load), await aboard(entries[1], load)]).toEqual([1, 0]);
@@ -316,4 +323,43 @@ it("a count means the unit of a label that stands there, else the one that was l
     [["received", empty]],
     [["received", second]],
   ]);
+});
+
+it("a count settles one lost unit for each that was found, of the entry that is said where several are lost", async () => {
+  const label = fresh();
+  const place = async () =>
+    (await w.added("locations", { site: w.ids["LOA1"], code: fresh(), kind: "staging" })).id;
+  const here = await place();
+  const entries = [await began(), await began(), await began()] as const;
+  for (const entry of entries) await w.did("shipments/scan", entry, scan([label], here));
+  const olga = await w.world.signIn("operador@demo.test");
+  const counted = async (labels: readonly string[]) => {
+    const { id } = await w.added("counts", { location: here });
+    await w.did("counts/start", { id });
+    const input = { labels, goods: [] };
+    const asked = async (who = w.by) => {
+      const { version } = await w.one("counts", { id });
+      return w.send("counts/count", { rows: [{ id, version }], reason: "", input }, undefined, who);
+    };
+    const first = await asked();
+    return first.status === 200 && (await w.one("counts", { id }))["status"] === "recount"
+      ? asked(olga)
+      : first;
+  };
+  const standing = async () =>
+    Promise.all(entries.map(async (entry) => (await w.unitsOf(entry))[0]?.["status"]));
+  const named = (entry: EntityRow) => `${label}@${String(entry["entryNo"])}`;
+  const [one, two, three] = entries;
+  expect((await counted([named(three)])).status).toBe(200);
+  expect(await standing()).toEqual(["lost", "lost", "received"]);
+  expect((await counted([named(three), named(one)])).status).toBe(200);
+  expect(await standing()).toEqual(["received", "lost", "received"]);
+  expect((await counted([])).status).toBe(200);
+  expect(await standing()).toEqual(["lost", "lost", "lost"]);
+  const unclear = [["severalUnits", both(one, two, three)]];
+  expect(await told(counted([label]))).toEqual(unclear);
+  expect(await standing()).toEqual(["lost", "lost", "lost"]);
+  expect((await counted([named(two), named(one)])).status).toBe(200);
+  expect(await standing()).toEqual(["received", "received", "lost"]);
+  expect(await told(counted([`${label}@NO-SUCH-ENTRY`]))).toEqual([["impossible", undefined]]);
 });

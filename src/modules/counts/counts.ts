@@ -81,7 +81,8 @@ export const counts = entity("counts", {
       to: null,
       can: COUNTERS,
       input: {
-        labels: codes({ most: 5_000 }),
+        /** Each with `@` and its entry where several units bear the label. */
+        labels: codes({ most: 5_000, longest: 100 }),
         /** Of parts without a unit. */
         goods: amounts({ names }),
       },

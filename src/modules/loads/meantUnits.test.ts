@@ -28,8 +28,14 @@ it.each([
     false,
   ],
   [
-    "what is planned before what is aboard",
+    "the planned one only if it is said so, beside one that is aboard",
     [unit("A", planned), unit("B", aboard, "y")],
+    "A",
+    true,
+  ],
+  [
+    "what speaks against the planned one, beside one that is aboard",
+    [unit("A", planned, "x"), unit("B", aboard, "y")],
     "A",
     false,
   ],

@@ -16,7 +16,8 @@ const isLikely = ({ faults }: Bearer): boolean => faults.every(({ code }) => cod
 /**
  * Which of the units that bear one label a load means: what of its plan stands at its site, else what it has already, else
  * what stands there beside the plan, else the first; of these, the ones that may go. More than one that may: the label alone
- * does not say.
+ * does not say. Nor does it once one of the load's own has been loaded and another still stands here: a scanner may have read
+ * the first one again.
  */
 export function meantUnits<Unit extends Bearer>(units: readonly Unit[]) {
   const here = units.filter(({ isHere }) => isHere);
@@ -24,5 +25,6 @@ export function meantUnits<Unit extends Bearer>(units: readonly Unit[]) {
   const aboard = units.filter(({ isAboard }) => isAboard);
   const nearest = [planned, aboard, here, units.slice(0, 1)].find(({ length }) => length > 0) ?? [];
   const likely = nearest.filter(isLikely);
-  return { meant: likely.length > 0 ? likely : nearest, isUnclear: likely.length > 1 };
+  const isAgain = nearest === planned && likely.length > 0 && aboard.length > 0;
+  return { meant: likely.length > 0 ? likely : nearest, isUnclear: isAgain || likely.length > 1 };
 }

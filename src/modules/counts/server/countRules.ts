@@ -10,7 +10,7 @@ import { type KnownParts, unknownAmong } from "../../stock/server/knownParts.ts"
 import { type CountRow, counts } from "../counts.ts";
 import { adjust, type Seen } from "./adjust.ts";
 import { differencesOf, isSameGoods, lineOf } from "./differences.ts";
-import { movedSince, standingAt, strangeAt, type Unit } from "./standing.ts";
+import { movedSince, standingAt, strangeAt, type Unit, waysToSay } from "./standing.ts";
 
 /** Labels and parts told of one count. */
 const MOST_TOLD = 20;
@@ -47,15 +47,15 @@ const byAnother: Guard<typeof counts> = async ({ tx, rows, by }) => {
 
 /**
  * A unit that nobody received, or of another site, cannot stand here: a label was misread, or it is received first. Of several
- * that stand elsewhere the label alone does not say which was brought here.
+ * that are lost, or stand elsewhere, the label alone does not say which was brought here: its entry is said with it.
  */
 const possible: Guard<typeof counts, "count"> = async ({ tx, rows: [row], input }) => {
   if (!row) return [];
   const standing = await standingAt(tx, row.location);
-  const there = new Set(labelsOf(standing.units));
+  const there = new Set(standing.units.flatMap(waysToSay));
   const strange = input.labels.filter((label) => !there.has(label));
   const borne = await strangeAt(tx, row.location, strange);
-  const known = new Map(borne.map(({ label, entries }) => [label, entries]));
+  const known = new Map(borne.map(({ seen, entries }) => [seen, entries]));
   const faults = strange.flatMap((label): Fault[] => {
     const entries = known.get(label);
     if (entries === undefined) return [{ code: "impossible", values: { label } }];
@@ -98,8 +98,8 @@ async function judged(
   const last = await lastTurn(tx, id);
   const counted = new Set(labels);
   const seen = {
-    notFound: standing.units.filter(({ label }) => !counted.has(label)),
-    found: await strangeAt(tx, location, less(labels, labelsOf(standing.units))),
+    notFound: standing.units.filter((unit) => !waysToSay(unit).some((said) => counted.has(said))),
+    found: await strangeAt(tx, location, less(labels, standing.units.flatMap(waysToSay))),
     differences: differencesOf(standing.parts, goods),
   };
   if (Object.values(seen).every(({ length }) => length === 0)) return { ...seen, status: "agreed" };

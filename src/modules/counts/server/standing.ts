@@ -13,7 +13,15 @@ export interface Part {
 export interface Unit {
   readonly id: string;
   readonly label: string;
+  /** The number of its entry. */
+  readonly entry: string;
 }
+
+/** How a unit may be said to have been seen: by its label, or by that and its entry where several bear the label. */
+export const waysToSay = ({ label, entry }: Unit): readonly string[] => [
+  label,
+  `${label}@${entry}`,
+];
 
 /** What the ledger has at a location. */
 export interface Standing {
@@ -23,41 +31,45 @@ export interface Standing {
 
 /** Holds what the ledger has at a location, in the order in which moves do, so that it stays as it is compared. */
 export async function standingAt({ db, subscriberId }: Tx, location: string): Promise<Standing> {
-  const { rows } = await sql<{ id: string | null; label: string } & Part>`
-    select u.id, u.label, b.part_no as "partNo", b.lot, trim_scale(b.on_hand)::text as "onHand",
+  const { rows } = await sql<{ id: string | null; label: string; entry: string } & Part>`
+    select u.id, u.label, s.entry_no as entry, b.part_no as "partNo", b.lot, trim_scale(b.on_hand)::text as "onHand",
       trim_scale(b.reserved)::text as reserved
     from stock_balances b left join handling_units u on (u.subscriber_id, u.id) = (b.subscriber_id, b.unit)
+    left join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
     where b.subscriber_id = ${subscriberId} and b.location = ${location}::uuid and b.on_hand > 0
     order by b.location, b.item for no key update of b`.execute(db);
   return {
-    units: rows.flatMap(({ id, label }) => (id === null ? [] : [{ id, label }])),
+    units: rows.flatMap(({ id, label, entry }) => (id === null ? [] : [{ id, label, entry }])),
     parts: rows.filter(({ id }) => id === null),
   };
 }
 
-/** What a label that was seen at a location may be, where no unit of it stands there. */
+/** What was seen at a location where no unit of it stands, as what it may be. */
 export interface Strange extends Unit {
+  /** How it was said to have been seen. */
+  readonly seen: string;
   /** The entries of the units of the site that it may be, where it may be more than one. */
   readonly entries: string | null;
 }
 
-/** Those of these labels that units of the location's site bear: the one that was lost last, else those that stand elsewhere. */
+/** What of this units of the location's site may be: those that are lost, else those that stand elsewhere. */
 export async function strangeAt(
   { db, subscriberId }: Tx,
   location: string,
-  labels: readonly string[],
+  seen: readonly string[],
 ): Promise<readonly Strange[]> {
+  const labels = seen.flatMap((said) => [said, said.slice(0, Math.max(0, said.lastIndexOf("@")))]);
   const { rows } = await sql<Strange>`
     with borne as (
-      select u.label, u.id, u.status, s.entry_no, row_number() over (partition by u.label, u.status order by u.updated_at desc, u.id) as turn
+      select t.seen, u.label, u.id, u.status, s.entry_no as entry
       from handling_units u join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
+      join unnest(${seen}::text[]) t(seen) on t.seen in (u.label, u.label || '@' || s.entry_no)
       where u.subscriber_id = ${subscriberId} and u.label = any(${labels}::text[]) and u.status in ('received', 'lost')
         and s.site = (select site from locations where id = ${location}::uuid))
-    select label, (array_agg(id order by turn))[1] as id,
-      case when count(*) > 1 then string_agg(entry_no, ', ' order by entry_no) end as entries
-    from borne b where case when status = 'lost' then turn = 1
-      else not exists (select from borne o where o.label = b.label and o.status = 'lost') end
-    group by label order by label`.execute(db);
+    select seen, min(label) as label, (array_agg(id order by entry))[1] as id, min(entry) as entry,
+      case when count(*) > 1 then string_agg(entry, ', ' order by entry) end as entries
+    from borne b where status = 'lost' or not exists (select from borne o where o.seen = b.seen and o.status = 'lost')
+    group by seen order by seen`.execute(db);
   return rows;
 }
 
