@@ -597,6 +597,29 @@ describe("an upload for one agreement", () => {
   });
 });
 
+it("a header is found below titles, in a text and in a workbook", async () => {
+  const above = "Certificados de origen\n\nCliente;2026\n";
+  const csv = above + `${HEADER}\n${certified("WH-1")}\n`.replaceAll(",", ";");
+  expect(await world.table(csv)).toMatchObject({ Status: "Procesado", Lines: 1 });
+  const rows = [["Certificados"], HEADER.split(","), certified("WH-2").split(",")];
+  const book = xlsxFixture(rows.map((cells) => sheet(...cells)).join(""));
+  expect(await world.table(book, {}, "certificados.xlsx")).toMatchObject({
+    Status: "Procesado",
+    Lines: 1,
+  });
+  expect((await inForce()).map((line) => line.split("|")[0])).toEqual(["WH-1", "WH-2"]);
+});
+
+it("two rows below titles that could be the header are named, and none is taken", async () => {
+  const text = `Certificados\n${HEADER}\n${certified("WH-1")}\nPartNO,HS,Agreement\nWH-2,830249,C-1\n`;
+  expect(await world.table(text)).toMatchObject({
+    Status: "Rechazado",
+    Reason: "severalHeaders",
+    ReasonDetail: "2, 4",
+  });
+  expect(await world.version()).toBe(0);
+});
+
 it.each([
   ["no part column", "Agreement,HS\nC-1,830249\n"],
   ["neither code nor deletion", "Agreement,PartNO\nC-1,WH-1\n"],

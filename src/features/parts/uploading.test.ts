@@ -286,6 +286,56 @@ describe("encodings and formats", () => {
     ]);
   });
 
+  it("a header is found below titles, in a workbook of one sheet or several and in a text", async () => {
+    const above = sheetRow(text("Catálogo de partes")) + sheetRow(text("Cliente"), text("2026"));
+    const book = xlsxFixture(above + titles + sheetRow(text("A-1"), text("85444299"), text("UNO")));
+    expect(await parts.table(book, { entry: "partes.xlsx" })).toMatchObject({
+      Status: "Procesado",
+      Lines: 1,
+    });
+    const several = xlsxFixture([
+      sheetRow(text("Notas")),
+      above + titles + sheetRow(text("B-2"), text("85444299"), text("DOS")),
+    ]);
+    expect(await parts.table(several, { entry: "partes.xlsx" })).toMatchObject({
+      Status: "Procesado",
+      Warnings: [{ code: "sheetWithoutHeader", detail: "Hoja1" }],
+    });
+    const csv = `Catálogo de partes\n\nCliente;2026\nPartNO;MXHTS;PartDesc\nC-3;85444299;TRES\nPartNO;MXHTS;PartDesc\n`;
+    const upload = await parts.table(csv);
+    expect(upload).toMatchObject({ Status: "Procesado", Lines: 2, LinesNew: 1 });
+    expect(await lines(upload._id)).toEqual([
+      "5 C-3 New",
+      expect.stringMatching(/^6 PARTNO Part/i),
+    ]);
+    expect((await parts.catalogue()).map((each) => each.split("|")[0])).toEqual([
+      "A-1",
+      "B-2",
+      "C-3",
+    ]);
+  });
+
+  it.each([
+    ["a text", `Catálogo\nPartNO,MXHTS\nA-1,85444299\nPartNO,USHTS\nB-2,8544429090\n`, undefined],
+    [
+      "a workbook",
+      xlsxFixture(
+        sheetRow(text("Catálogo")) + titles + sheetRow(text("PartNO"), text("USHTS"), text("ECCN")),
+      ),
+      "partes.xlsx",
+    ],
+  ])(
+    "two rows below titles that could be the header of %s are named, and none is taken",
+    async (_what, file, entry) => {
+      expect(await parts.table(file, entry === undefined ? {} : { entry })).toMatchObject({
+        Status: "Rechazado",
+        Reason: "severalHeaders",
+        ReasonDetail: entry === undefined ? "2, 4" : "2, 3",
+      });
+      expect(await parts.catalogue()).toEqual([]);
+    },
+  );
+
   it("hidden rows of a workbook are named and wait; a full file that is told to leave them deletes what they list", async () => {
     const named = ["A-1", "B-2", "C-3", "D-4", "E-5", "F-6"];
     const book = (description: string) => {

@@ -412,6 +412,85 @@ describe("POST /api/upload_pedimentos", () => {
     expect((await found()).map(({ part_no }) => part_no)).toEqual(["00999-Z", "WH-4471-A"]);
   });
 
+  describe("what a broker's workbook hides is named and waits", () => {
+    const titles = ["Pedimento", "Partida", "Parte"];
+    const lines = [
+      ["26 24 9999 6000101", "1", "00123-A"],
+      ["26 24 9999 6000101", "2", "CB-2210-K"],
+    ];
+    const parts = async () => (await found()).map(({ part_no }) => part_no);
+    const answered = async (upload: Json, answers: Record<string, string>) => {
+      const reply = await app.inject({
+        method: "POST",
+        url: `/api/uploads/${upload._id}/answer`,
+        payload: { answers },
+        headers: await signedIn("auditor@demo.test"),
+      });
+      expect(reply.statusCode).toBe(200);
+      await queue.idle();
+      return standing(upload._id);
+    };
+    const sent = async (content: Buffer) => {
+      await one(zipOf(twoPedimentos));
+      return one(zipOf([{ name: "lista.xlsx", content }]));
+    };
+
+    test.each([
+      ["read", ["00123-A", "CB-2210-K"]],
+      ["leave", ["00123-A"]],
+    ])("hidden rows; %s takes %j", async (said, taken) => {
+      const list = xlsxFixture(
+        sheetRows(titles, ...lines).replace('<row r="3">', '<row r="3" hidden="1">'),
+      );
+      const upload = await sent(list);
+      expect(upload).toMatchObject({
+        Status: "En espera",
+        Questions: [{ code: "hiddenRows", found: "3" }],
+      });
+      expect(await parts()).toEqual([]);
+      expect(await answered(upload, { hiddenRows: said })).toMatchObject({ Status: "Procesado" });
+      expect(await parts()).toEqual(taken);
+    });
+
+    test("hidden columns that are read, by their titles; others are none of it", async () => {
+      const columns = '<cols><col min="3" max="4" hidden="1"/></cols>';
+      const list = xlsxFixture(sheetRows([...titles, "Notas"], ...lines), { columns });
+      const upload = await sent(list);
+      expect(upload).toMatchObject({
+        Status: "En espera",
+        Questions: [{ code: "hiddenColumns", found: "Parte" }],
+      });
+      expect(await answered(upload, { hiddenColumns: "leave" })).toMatchObject({
+        Status: "Rechazado",
+        Reason: "missingColumns",
+      });
+      expect(await parts()).toEqual([]);
+    });
+
+    test("a header that is hidden itself", async () => {
+      const rows = sheetRows(titles, ...lines).replace('<row r="1">', '<row r="1" hidden="1">');
+      const upload = await sent(xlsxFixture(rows));
+      expect(upload).toMatchObject({ Status: "En espera", Questions: [{ code: "hiddenRows" }] });
+      expect(await answered(upload, { hiddenRows: "read" })).toMatchObject({ Status: "Procesado" });
+      expect(await parts()).toEqual(["00123-A", "CB-2210-K"]);
+    });
+
+    test.each([
+      ["read", ["00123-A", "CB-2210-K"]],
+      ["leave", ["00123-A"]],
+    ])("hidden sheets; %s takes %j", async (said, taken) => {
+      const [first = [], second = []] = lines;
+      const sheets = [sheetRows(titles, first), sheetRows(["Oculta"], titles, second)];
+      const upload = await sent(xlsxFixture(sheets, { hidden: [1] }));
+      expect(upload).toMatchObject({
+        Status: "En espera",
+        Questions: [{ code: "hiddenSheets", found: "Hoja2" }],
+      });
+      await answered(upload, { hiddenSheets: said });
+      expect(await parts()).toEqual(taken);
+    });
+  });
+
   test("takes a broker's list alone later and has what it names audited again", async () => {
     await one(zipOf(twoPedimentos));
     await rows("update audits set state = 'clean'");

@@ -39,6 +39,20 @@ describe("the delimiter", () => {
     expect((await fields(`\n${header}\n1${_}2${_}3\n`)).at(-1)).toEqual(["1", "2", "3"]);
   });
 
+  it.each([",", ";", "\t", "|"])(
+    "%j is read from the first line below titles that has one",
+    async (sign) => {
+      const text = `Catálogo de partes\n\n  2026\nPartNO${sign}HS\nA${sign}1\n`;
+      for (const size of [1, 7, 65_536])
+        expect(await fields(text, undefined, size)).toEqual([
+          ["Catálogo de partes"],
+          ["  2026"],
+          ["PartNO", "HS"],
+          ["A", "1"],
+        ]);
+    },
+  );
+
   it("may be announced by Excel's first line", async () => {
     expect(await rows("sep=|\nA,B|C\n")).toEqual([{ line: 2, fields: ["A,B", "C"] }]);
   });

@@ -1,3 +1,4 @@
+import { TOP_ROWS } from "#kit/pure/cell/headerRow.ts";
 import { announcedDelimiter, isBlank, likelyDelimiter } from "./delimitedSniff.ts";
 
 export type DelimitedFaultCode = "lineTooLong" | "unclosedQuote";
@@ -40,6 +41,9 @@ export interface DelimitedOptions {
 const quote = 0x22;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
+const COMMA = 0x2c;
+/** Bytes of titles above a header for which more of the text is awaited. */
+const MOST_TITLES = 4_096;
 
 /** Places of one record, refilled for each. */
 class RecordPlaces implements DelimitedRecord {
@@ -210,12 +214,13 @@ export class DelimitedReader {
   #sniff(bytes: Uint8Array, from: number, last: boolean): number {
     let start = from;
     for (;;) {
-      let end = start;
-      while (end < bytes.length && bytes[end] !== lineFeed && bytes[end] !== carriageReturn) end++;
+      const end = lineEnd(bytes, start);
       if (end >= bytes.length && !last) return start;
       if (end >= bytes.length || !isBlank(bytes, start, end)) {
         const said = announcedDelimiter(bytes, start, end);
-        this.#delimiter = said ?? likelyDelimiter(bytes, start, end);
+        const likely = said ?? delimiterBelowTitles(bytes, start, last);
+        if (likely === null) return start;
+        this.#delimiter = likely;
         if (said === null) return start;
       }
       if (end >= bytes.length) return end;
@@ -223,6 +228,25 @@ export class DelimitedReader {
       if (this.#delimiter !== 0) return start;
     }
   }
+}
+
+/** A title has no delimiter: the first of some lines that has one decides, else it is a comma; null: more bytes may tell. */
+function delimiterBelowTitles(bytes: Uint8Array, from: number, last: boolean): number | null {
+  let start = from;
+  for (let lines = 0; lines < TOP_ROWS && start < bytes.length; lines++) {
+    const end = lineEnd(bytes, start);
+    if (end >= bytes.length && !last && start - from < MOST_TITLES) return null;
+    const likely = likelyDelimiter(bytes, start, end);
+    if (likely !== null) return likely;
+    start = end + 1;
+  }
+  return start >= bytes.length && !last && start - from < MOST_TITLES ? null : COMMA;
+}
+
+function lineEnd(bytes: Uint8Array, from: number): number {
+  let end = from;
+  while (end < bytes.length && bytes[end] !== lineFeed && bytes[end] !== carriageReturn) end++;
+  return end;
 }
 
 // Doubled quotes close up in place: a field only gets shorter.

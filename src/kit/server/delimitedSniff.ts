@@ -1,8 +1,8 @@
 const quote = 0x22;
 const delimiters = [0x2c, 0x3b, 0x09, 0x7c] as const;
 
-/** The one of , ; tab | that a header line has most of outside quotes; a comma when it has none. */
-export function likelyDelimiter(bytes: Uint8Array, from: number, end: number): number {
+/** The one of , ; tab | that a header line has most of outside quotes; null: it has none. */
+export function likelyDelimiter(bytes: Uint8Array, from: number, end: number): number | null {
   const counts = new Map<number, number>(delimiters.map((byte) => [byte, 0]));
   let quoted = false;
   for (let at = from; at < end; at++) {
@@ -10,9 +10,8 @@ export function likelyDelimiter(bytes: Uint8Array, from: number, end: number): n
     if (byte === quote) quoted = !quoted;
     else if (!quoted && counts.has(byte)) counts.set(byte, (counts.get(byte) ?? 0) + 1);
   }
-  return delimiters.reduce((best, each) =>
-    (counts.get(each) ?? 0) > (counts.get(best) ?? 0) ? each : best,
-  );
+  const most = Math.max(...counts.values());
+  return most === 0 ? null : (delimiters.find((each) => counts.get(each) === most) ?? null);
 }
 
 /** The delimiter that Excel's own first line `sep=;` names, or null. */

@@ -5,6 +5,7 @@ import {
   hiddenQuestion,
   readsHidden,
 } from "#kit/pure/cell/fileQuestion.ts";
+import { headerRow, TOP_ROWS } from "#kit/pure/cell/headerRow.ts";
 import { type KeptCells, keptTexts } from "#kit/pure/cell/spoiled.ts";
 import { delimitedRows } from "./delimitedRows.ts";
 import { textReading } from "./textDecoding.ts";
@@ -89,6 +90,23 @@ export async function* rowsToRead<Row extends TableRow>(
       hiddenColumns: readsColumns === undefined ? hiddenColumns : NONE,
     };
   }
+}
+
+/** The rows of a table from its header on, where one stands among the first; else all of them. Throws SeveralHeaders. */
+export async function* fromHeader<Row extends TableRow>(
+  rows: AsyncIterable<Row>,
+  isHeader: (fields: readonly string[]) => boolean,
+): AsyncGenerator<Row> {
+  let top: Row[] | null = [];
+  const begun = (first: readonly Row[]) => first.slice(Math.max(0, headerRow(first, isHeader)));
+  for await (const row of rows) {
+    if (top === null) yield row;
+    else if (top.push(row) === TOP_ROWS || (top.length === 1 && isHeader(row.fields))) {
+      yield* begun(top);
+      top = null;
+    }
+  }
+  if (top !== null) yield* begun(top);
 }
 
 /** Asks of what a table hides: its rows, and columns by their titles. */

@@ -29,7 +29,7 @@ export function agreementReader(changed: CertificatesChanged): UploadReader<Tx, 
   return {
     kind: "agreements",
     pieces: (names) => pieceForEach(names, /\.(csv|txt|xlsx)$/i),
-    isTable: ([header]) => header !== undefined && isCertifying(columnsOf(header)),
+    isTable: (top) => top.some((row) => isCertifying(columnsOf(row))),
     read: (work) => read(work, changed),
   };
 }

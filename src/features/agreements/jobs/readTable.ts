@@ -6,6 +6,7 @@ import type { ReadingTask } from "#kit/server/reading/reading.ts";
 import type { ReadingOut } from "#kit/server/reading/readingProcess.ts";
 import { type TablePlace, withTable } from "#kit/server/reading/readingTable.ts";
 import {
+  fromHeader,
   hiddenQuestions,
   HiddenRows,
   hiddenTitles,
@@ -66,7 +67,7 @@ async function surveyed(table: OpenTable, setting: AskedTable, out: ReadingOut) 
   let titles: readonly string[] = [];
   let hiddenColumns: readonly string[] = [];
   let lines = 0;
-  for await (const row of rowsToRead(table.rows(), said)) {
+  for await (const row of headed(table, said)) {
     out.beat();
     if (columns === null) {
       columns = columnsFor(row.fields, agreement);
@@ -99,7 +100,7 @@ async function staged(
   const count = { lines: 0, faults: 0, elsewhere: 0 };
   let pending = "";
   let isHeader = true;
-  for await (const row of rowsToRead(table.rows(), setting.said)) {
+  for await (const row of headed(table, setting.said)) {
     if (isHeader) {
       isHeader = false;
       continue;
@@ -118,6 +119,10 @@ async function staged(
   await out.rows(Buffer.from(pending));
   return count;
 }
+
+/** The rows that are read, the header before the lines. */
+const headed = (table: OpenTable, said: FileAnswers) =>
+  fromHeader(rowsToRead(table.rows(), said), (fields) => isCertifying(columnsOf(fields)));
 
 function columnsFor(header: readonly string[], agreement: string | null) {
   const columns = columnsOf(header);

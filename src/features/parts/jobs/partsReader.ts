@@ -33,7 +33,7 @@ export function partsReader(
   return {
     kind: "parts",
     pieces: (names) => pieceForEach(names, /\.(csv|txt|xlsx)$/i),
-    isTable: ([header]) => header !== undefined && isReadable(partColumns(header)),
+    isTable: (top) => top.some((row) => isReadable(partColumns(row))),
     read: (work) => read(work, changed),
   };
 }

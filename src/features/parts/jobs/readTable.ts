@@ -1,11 +1,18 @@
 import { Refused } from "#features/uploads/model/refusal.ts";
 import { uploadLimits } from "#features/uploads/model/uploadLimits.ts";
 import type { FileAnswers, FileQuestion } from "#kit/pure/cell/fileQuestion.ts";
+import { headerRow, TOP_ROWS } from "#kit/pure/cell/headerRow.ts";
 import { DelimitedReader } from "#kit/server/delimited.ts";
 import type { ReadingTask } from "#kit/server/reading/reading.ts";
 import type { ReadingOut } from "#kit/server/reading/readingProcess.ts";
 import { type TablePlace, withTable } from "#kit/server/reading/readingTable.ts";
-import { hiddenQuestions, HiddenRows, hiddenTitles, rowsToRead } from "#kit/server/tableRows.ts";
+import {
+  fromHeader,
+  hiddenQuestions,
+  HiddenRows,
+  hiddenTitles,
+  rowsToRead,
+} from "#kit/server/tableRows.ts";
 import { NotUtf8, textReading } from "#kit/server/textDecoding.ts";
 import type { TextEncoding } from "#kit/server/textEncoding.ts";
 import { xlsxRowsOf } from "#kit/server/xlsxSpool.ts";
@@ -55,9 +62,17 @@ async function readText(entry: ZipEntry, surveyed: boolean, out: ReadingOut): Pr
     surveyed,
     (found) => (encoding = found),
   );
+  const top: { readonly line: number; readonly fields: readonly string[] }[] = [];
+  const begin = () => {
+    const [header, ...lines] = top.slice(Math.max(0, headerRow(top, isHeader)));
+    writer = writerFor(header?.fields ?? []);
+    for (const { line, fields } of lines) writer.row(line, fields);
+  };
   const take: Parameters<DelimitedReader["write"]>[1] = (record) => {
-    if (writer !== null) writer.record(record);
-    else writer = writerFor(Array.from({ length: record.count }, (_, at) => record.text(at)));
+    if (writer !== null) return writer.record(record);
+    const fields = Array.from({ length: record.count }, (_, at) => record.text(at));
+    const count = top.push({ line: record.line, fields });
+    if (count === TOP_ROWS || (count === 1 && isHeader(fields))) begin();
   };
   let bytes = 0;
   for await (const piece of text) {
@@ -67,6 +82,7 @@ async function readText(entry: ZipEntry, surveyed: boolean, out: ReadingOut): Pr
     tell(writer, bytes / Math.max(1, entry.declaredBytes), out);
   }
   reader.end(take);
+  if (writer === null && top.length > 0) begin();
   return rest(writer, encoding, out);
 }
 
@@ -78,11 +94,12 @@ async function readBook(
   let writer: StageWriter | null = null;
   const hidden = new HiddenRows();
   let columns: readonly string[] = [];
-  for await (const row of rowsToRead(xlsxRowsOf(entry.chunks(), tab), said)) {
+  const rows = rowsToRead(xlsxRowsOf(entry.chunks(), tab), said);
+  for await (const row of fromHeader(rows, isHeader)) {
     if (hidden.take(row)) continue;
     if (writer === null) {
       // The header itself may be hidden.
-      if (hidden.words !== "" && !isReadable(partColumns(row.fields))) break;
+      if (hidden.words !== "" && !isHeader(row.fields)) break;
       writer = writerFor(row.fields);
       const read = new Set(Object.values(partColumns(row.fields)));
       columns = hiddenTitles(row, (at) => read.has(at));
@@ -97,6 +114,8 @@ async function readBook(
 }
 
 const noLine = { lines: 0, faults: 0, repeats: 0, encoding: "utf-8" } as const;
+
+const isHeader = (fields: readonly string[]): boolean => isReadable(partColumns(fields));
 
 function writerFor(headers: readonly string[]): StageWriter {
   const columns = partColumns(headers);

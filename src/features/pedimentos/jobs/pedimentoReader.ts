@@ -34,9 +34,11 @@ export function pedimentoReader({
     async read(work) {
       const { tx, upload, file, progress } = work;
       const told = warnings();
-      const read = await stageTable(tx, file, yearOf(work), (done, total) =>
+      const read = await stageTable(tx, file, yearOf(work), upload.answers, (done, total) =>
         progress("reading", done, total),
       );
+      if (read.source === null && read.questions.length > 0)
+        return { state: "asks", questions: read.questions };
       const { counters, touched } =
         read.source === null
           ? await settleLines(tx, upload.id, read, told, readTexts)

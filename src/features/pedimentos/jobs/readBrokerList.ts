@@ -1,6 +1,14 @@
 import { Refused } from "#features/uploads/model/refusal.ts";
+import type { FileAnswers, FileQuestion } from "#kit/pure/cell/fileQuestion.ts";
 import { uploadLimits } from "#features/uploads/model/uploadLimits.ts";
 import type { ReadingOut } from "#kit/server/reading/readingProcess.ts";
+import {
+  hiddenQuestions,
+  HiddenRows,
+  hiddenTitles,
+  rowsToRead,
+  type TableRow,
+} from "#kit/server/tableRows.ts";
 import { faultText } from "../model/faultWords.ts";
 import { type BrokerLine, brokerLines } from "../model/brokerLine.ts";
 import { lineChannel, lineRow } from "../store/brokerLines.ts";
@@ -10,29 +18,37 @@ const batch = 2_000;
 /** Rows above the header that a list may have: a title, a date, a logo's row. */
 export const mostTitles = 10;
 
-/** A row of a table, whatever it was written in. */
-export interface ListRow {
-  line: number;
-  fields: string[];
+/** What was read of a list: how many lines, and what of it is hidden, where nobody was asked about it. */
+export interface ListCount {
+  readonly lines: number;
+  readonly refused: number;
+  readonly questions: readonly FileQuestion[];
 }
 
 /** Reads the lines of a broker's list as rows of the stage, and counts them. Throws Refused when none of its first rows is a header. */
 export async function readBrokerList(
-  rows: AsyncIterable<ListRow>,
+  rows: AsyncIterable<TableRow>,
+  said: FileAnswers,
   out: ReadingOut,
   warnings: Warnings,
-): Promise<{ lines: number; refused: number }> {
+): Promise<ListCount> {
+  const hidden = new HiddenRows();
+  let columns: readonly string[] = [];
   let read: ((cells: readonly string[], line: number) => ReturnType<RowReader>) | undefined;
   let waiting: BrokerLine[] = [];
   const send = () => out.rows(Buffer.from(waiting.map(lineRow).join("")), lineChannel);
   const counted = { lines: 0, refused: 0 };
   let titles = 0;
   let missing: readonly string[] = [];
-  for await (const { line, fields } of rows) {
+  for await (const each of rowsToRead(rows, said)) {
+    if (hidden.take(each)) continue;
+    const { line, fields } = each;
     if (read === undefined) {
       const list = brokerLines(fields);
-      if ("row" in list) read = list.row;
-      else if (titles === 0 || list.missing.length < missing.length) missing = list.missing;
+      if ("row" in list) {
+        read = list.row;
+        columns = hiddenTitles(each, (at) => list.places.has(at));
+      } else if (titles === 0 || list.missing.length < missing.length) missing = list.missing;
       titles += 1;
       if (read === undefined && titles > mostTitles) break;
       continue;
@@ -50,9 +66,12 @@ export async function readBrokerList(
       waiting = [];
     }
   }
-  if (read === undefined) throw new Refused("missingColumns", missing.join(", ") || null);
+  const questions = hiddenQuestions(said, { rows: hidden.words, columns });
+  // The header itself may be hidden.
+  if (read === undefined && questions.length === 0)
+    throw new Refused("missingColumns", missing.join(", ") || null);
   await send();
-  return counted;
+  return { ...counted, questions };
 }
 
 type RowReader = Extract<ReturnType<typeof brokerLines>, { row: unknown }>["row"];

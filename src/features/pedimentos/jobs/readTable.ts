@@ -1,17 +1,16 @@
 import { Refused } from "#features/uploads/model/refusal.ts";
 import type { UploadWarning } from "#features/uploads/model/warnings.ts";
-import { delimitedRows } from "#kit/server/delimitedRows.ts";
+import type { FileAnswers } from "#kit/pure/cell/fileQuestion.ts";
 import type { ReadingTask } from "#kit/server/reading/reading.ts";
 import type { ReadingOut } from "#kit/server/reading/readingProcess.ts";
 import { type TablePlace, withTable } from "#kit/server/reading/readingTable.ts";
-import { textReading } from "#kit/server/textDecoding.ts";
 import { surveyText } from "#kit/server/textEncoding.ts";
-import { xlsxRowsOf } from "#kit/server/xlsxSpool.ts";
+import { isBook, openTable } from "#kit/server/tableRows.ts";
 import type { ZipEntry } from "#kit/server/zip.ts";
 import type { Source } from "../model/source.ts";
 import { isValidationFile } from "./isValidationFile.ts";
 import type { GroupRefusal, PedimentoRead } from "./pedimentoGroups.ts";
-import { type ListRow, readBrokerList } from "./readBrokerList.ts";
+import { type ListCount, readBrokerList } from "./readBrokerList.ts";
 import { readDataStage } from "./readDataStage.ts";
 import { readM3 } from "./readM3.ts";
 import { readVucem } from "./readVucem.ts";
@@ -23,6 +22,8 @@ interface AskedTable extends TablePlace {
   readonly rfcs: readonly (readonly [string, string | null])[];
   /** The year in which the file speaks, for what it leaves open. */
   readonly year: number;
+  /** What a person said of the file. */
+  readonly said: FileAnswers;
 }
 
 /** What a declared file says: its rows are in the stage. */
@@ -35,10 +36,8 @@ export interface DeclaredRead {
 }
 
 /** A broker's list: its lines are in the stage. */
-export interface ListRead {
+export interface ListRead extends ListCount {
   readonly source: null;
-  readonly lines: number;
-  readonly refused: number;
   readonly warnings: readonly UploadWarning[];
 }
 
@@ -68,12 +67,11 @@ async function readEntries(
     return declared("datastage", (stage) => readDataStage(entries, stage, told, out.told));
   if (/\.xml$/i.test(entry.name))
     return declared("vucem", (stage) => readVucem(entries, asked.year, stage, told));
-  if (/\.xlsx$/i.test(entry.name))
-    return readList(xlsxRowsOf(entry.chunks(), asked.tab), out, told);
+  if (isBook(entry.name)) return readList(entry, asked, out, told);
   const { encoding } = await surveyText(entry.chunks());
   if (await isValidationFile(entry, encoding))
     return declared("m3", (stage) => readM3(entry, encoding, asked.year, stage, told));
-  return readList(delimitedRows(textReading(() => entry.chunks(), true)), out, told);
+  return readList(entry, asked, out, told);
 }
 
 async function readDeclared(
@@ -90,10 +88,12 @@ async function readDeclared(
 }
 
 async function readList(
-  rows: AsyncIterable<ListRow>,
+  entry: ZipEntry,
+  { tab, said }: AskedTable,
   out: ReadingOut,
   told: Warnings,
 ): Promise<ListRead> {
-  const counted = await readBrokerList(rows, out, told);
+  const { rows } = openTable({ ...entry, tab });
+  const counted = await readBrokerList(rows(), said, out, told);
   return { source: null, ...counted, warnings: told.list() };
 }

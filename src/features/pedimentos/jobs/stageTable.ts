@@ -1,3 +1,4 @@
+import type { FileAnswers } from "#kit/pure/cell/fileQuestion.ts";
 import { copyInto } from "#kit/server/copy.ts";
 import type { ReadRows } from "#kit/server/reading/reading.ts";
 import type { TableFile } from "#kit/server/reading/readingTable.ts";
@@ -12,12 +13,13 @@ export async function stageTable(
   tx: Tx,
   file: TableFile,
   year: number,
+  said: FileAnswers,
   told: (done: number, total: number) => void,
 ): Promise<DeclaredRead | ListRead> {
   const stages = openedOnce(tx);
   const read = await file.read(
     pedimentosTable,
-    { rfcs: [...(await clientRfcs(tx))], year },
+    { rfcs: [...(await clientRfcs(tx))], year, said },
     { rows: (rows) => copied(tx, rows, stages), told },
   );
   await stages(read.source === null);

@@ -74,10 +74,12 @@ const columnByName = new Map<string, Column>(
 );
 
 /** A reader of a broker's line list, or the columns that its header lacks. */
-export function brokerLines(
-  header: readonly string[],
-):
-  | { row: (cells: readonly string[], line: number) => BrokerLine | RowFault | null }
+export function brokerLines(header: readonly string[]):
+  | {
+      row: (cells: readonly string[], line: number) => BrokerLine | RowFault | null;
+      /** Places of the columns that are read. */
+      places: ReadonlySet<number>;
+    }
   | { missing: readonly string[] } {
   const at = new Map<Column, number>();
   header.forEach((name, i) => {
@@ -89,7 +91,7 @@ export function brokerLines(
     ...(at.has("partNo") ? [] : ["NumeroParte"]),
   ];
   if (missing.length > 0) return { missing };
-  return { row: (cells, line) => readLine(at, cells, line) };
+  return { row: (cells, line) => readLine(at, cells, line), places: new Set(at.values()) };
 }
 
 function readLine(

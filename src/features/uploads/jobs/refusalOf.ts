@@ -1,3 +1,4 @@
+import { SeveralHeaders } from "#kit/pure/cell/headerRow.ts";
 import { DelimitedFault } from "#kit/server/delimited.ts";
 import { ReadingEnded, ReadingFault } from "#kit/server/reading/reading.ts";
 import { TextFault } from "#kit/server/textFault.ts";
@@ -19,6 +20,8 @@ export function refusalOf(fault: unknown): Refusal | null {
   if (fault instanceof Refused) return fault.refusal;
   if (fault instanceof ZipFault) return { code: fault.code, detail: fault.entry };
   if (fault instanceof DelimitedFault) return { code: fault.code, detail: `línea ${fault.line}` };
+  if (fault instanceof SeveralHeaders)
+    return { code: "severalHeaders", detail: fault.lines.join(", ") };
   if (fault instanceof TextFault) {
     return { code: fault.code === "nulls" ? "binary" : "badEncoding", detail: fault.message };
   }

@@ -14,6 +14,7 @@ export const refusalCodes = [
   "notXlsx",
   "badXml",
   "missingColumns",
+  "severalHeaders",
   "lineTooLong",
   "unclosedQuote",
   "tooManyLines",

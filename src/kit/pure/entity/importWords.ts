@@ -40,9 +40,6 @@ export function fieldsByHeader(
   };
 }
 
-/** Rows at the beginning of a table among which its header stands: titles and addresses come before it. */
-export const TOP_ROWS = 12;
-
 /** Which of the first rows of a table is its header: the one that names most fields; -1: none names any. */
 export function headerAt(
   rows: readonly (readonly string[])[],

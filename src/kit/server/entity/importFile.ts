@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { TOP_ROWS } from "#kit/pure/entity/importWords.ts";
+import { TOP_ROWS } from "#kit/pure/cell/headerRow.ts";
 import { isBook, type OpenTable, openTable, type TableSource } from "../tableRows.ts";
 import { xlsxSheetsOf } from "../xlsxSpool.ts";
 import { openZip, type ZipArchive } from "../zip.ts";

@@ -4,7 +4,8 @@ import type { Entity } from "#kit/pure/entity/entity.ts";
 import { surveyCell } from "#kit/pure/entity/importCell.ts";
 import { importLimits, type LeftOut } from "#kit/pure/entity/importCalls.ts";
 import type { EntityTerms } from "#kit/pure/entity/entityTexts.ts";
-import { columnName, fieldsByHeader, headerAt, TOP_ROWS } from "#kit/pure/entity/importWords.ts";
+import { TOP_ROWS } from "#kit/pure/cell/headerRow.ts";
+import { columnName, fieldsByHeader, headerAt } from "#kit/pure/entity/importWords.ts";
 import type { ReadingTask } from "../reading/reading.ts";
 import type { ReadingOut } from "../reading/readingProcess.ts";
 import {

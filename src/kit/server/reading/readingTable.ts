@@ -2,6 +2,7 @@ import type { Reading, ReadingHears, ReadingTask } from "./reading.ts";
 import type { ReadingOut } from "./readingProcess.ts";
 import type { SheetTop } from "../xlsx.ts";
 import { XlsxFault } from "../xlsxFault.ts";
+import { TOP_ROWS } from "#kit/pure/cell/headerRow.ts";
 import { xlsxSheetsOf } from "../xlsxSpool.ts";
 import { openZip, type ZipEntry } from "../zip.ts";
 import { ZipFault } from "../zipFault.ts";
@@ -37,9 +38,6 @@ export interface ZipTable {
 
 /** Entries of a zip, in its order. */
 export const zipTables: ReadingTask<{ path: string }, ZipTable[]> = { name: "zip.tables" };
-
-/** Rows of a sheet that are looked through for its header. */
-const TOP_ROWS = 12;
 
 export async function readZipTables(
   { path }: { path: string },
