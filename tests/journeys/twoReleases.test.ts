@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { call } from "./asPerson.ts";
 import { atRest } from "./atRest.ts";
 import { openBrowser, signIn, soon } from "./browser.ts";
+import { scan } from "./scan.ts";
 import { NEXT, serveTwoBuilds } from "./twoBuilds.ts";
 
 const { visit } = openBrowser();
@@ -75,4 +76,69 @@ it("a console goes on with the files of its own release while the next one is de
   await button(page, "Cerrar la recepción").waitFor();
   await opensCamera(page);
   expect(of(await loaded(page)).before).toBe(0);
+});
+
+/** An entry that is being received, with a label of it that is still to come and a place for it. */
+async function toReceive(page: Page) {
+  const { data } = await call(page, "shipments?stage=receiving&take=20");
+  const entry = data.find((row) => Number(row["unitsReceived"]) < Number(row["unitsDeclared"]));
+  const units = await call(page, `handlingUnits?shipment=${entry?.id}&status=expected&take=1`);
+  const places = await call(
+    page,
+    `locations?site=${String(entry?.["site"])}&kind=staging&status=open`,
+  );
+  return {
+    id: String(entry?.id),
+    place: String(places.data[0]?.["code"]),
+    label: units.data[0] ? String(units.data[0]["label"]) : `TWO${Date.now()}`,
+  };
+}
+
+it("an old tab beside one of the next release, whose worker has taken over, loses neither its screen nor what waits in it", async () => {
+  const { address, deploy, end } = await serveTwoBuilds();
+  onTestFinished(end);
+  const { page: old } = await visit(`${address}/login`, { touch: true, width: 390 });
+  await signIn(old, "admin");
+  const { id, place, label } = await toReceive(old);
+  const path = `${address}/entrada/${id}/recibir`;
+  const closing = (page: Page) => button(page, "Cerrar la recepción").waitFor();
+  const received = async () => {
+    const { data } = await call(old, `handlingUnits?shipment=${id}&take=100`);
+    return data.filter((unit) => unit["label"] === label && unit["status"] === "received").length;
+  };
+  await old.goto(path);
+  await closing(old);
+  await old.waitForFunction("navigator.serviceWorker.controller !== null");
+
+  deploy();
+  const next = await old.context().newPage();
+  await next.goto(path);
+  await closing(next);
+  await soon(async () => of(await kept(next)).before).toBe(0);
+  expect(of(await loaded(next)).before).toBe(0);
+  expect(of(await loaded(old)).next).toBe(0);
+
+  await old.context().setOffline(true);
+  await scan(old, place, place);
+  await scan(old, label, label);
+  const waits = (page: Page) => page.getByRole("heading", { name: /^Por enviar/ });
+  await waits(old).waitFor();
+  await waits(next).waitFor();
+  // What of its own release is gone by now leaves a message in its place.
+  await button(old, "Leer con la cámara").click();
+  const missing = old.getByText("Falta una parte de la pantalla");
+  await missing.or(dialog(old).getByText("La cámara no se puede usar")).first().waitFor();
+  await old.keyboard.press("Escape");
+  await closing(old);
+  await waits(old).waitFor();
+
+  await old.reload();
+  await closing(old);
+  await waits(old).waitFor();
+  await opensCamera(old);
+  expect(of(await loaded(old)).before).toBe(0);
+  await old.context().setOffline(false);
+  await waits(old).waitFor({ state: "detached" });
+  await waits(next).waitFor({ state: "detached" });
+  await soon(received).toBe(1);
 });
