@@ -149,9 +149,10 @@ export const LIST_CHECKS: Readonly<Record<string, (subject: Subject) => Promise<
           await holds(`${name}=${String(field.sample(0))}..`, () => false);
           continue;
         }
-        const [from = null, until = null] = values
+        // Of few values the last one is both ends.
+        const [from = null, until = from] = values
           .toSorted((a, b) => compared(field, a, b))
-          .slice(3);
+          .slice(Math.min(3, values.length - 1));
         const isFrom = (value: Wire) => compared(field, value, from) >= 0;
         await holds(
           `${name}=${String(from)}..`,
