@@ -133,7 +133,7 @@ test("an instruction stands open until it is acknowledged, and approving says at
   await expect.element(told.first()).toHaveTextContent("Quedan 3 líneas sin revisar");
   await expect
     .element(told.last())
-    .toHaveTextContent("Faltan 1 instrucciones de las que darse por enterado");
+    .toHaveTextContent("Falta 1 instrucción de la que darse por enterado");
   expect(askedFor(seen, "/api/shipments/closeReview")).toEqual([]);
   await button("Enterado").click();
   await expect.element(page.getByText("Una caja de cada parte")).not.toBeVisible();

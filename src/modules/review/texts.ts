@@ -37,8 +37,8 @@ export const texts = {
   approve: ["Aprobar la revisión", "Approve the review", "Prüfung freigeben", "Approuver le contrôle", "批准复核", "検品を承認"],
   blockers: ["Antes de aprobar", "Before approving", "Vor der Freigabe", "Avant d'approuver", "批准前", "承認の前に"],
   blocked: {
-    lines: ["Quedan {{number}} líneas sin revisar", "{{number}} lines are not reviewed", "{{number}} Zeilen sind ungeprüft", "Il reste {{number}} lignes non contrôlées", "还有 {{number}} 行未复核", "未検品の明細が {{number}} 行あります"],
-    instructions: ["Faltan {{number}} instrucciones de las que darse por enterado", "{{number}} instructions are not acknowledged", "{{number}} Anweisungen sind nicht zur Kenntnis genommen", "{{number}} consignes sont à accuser", "有 {{number}} 条指示未确认", "未確認の指示が {{number}} 件あります"],
+    lines: { one: ["Queda 1 línea sin revisar", "1 line is not reviewed", "1 Zeile ist ungeprüft", "Il reste 1 ligne non contrôlée"], other: ["Quedan {{count}} líneas sin revisar", "{{count}} lines are not reviewed", "{{count}} Zeilen sind ungeprüft", "Il reste {{count}} lignes non contrôlées", "还有 {{count}} 行未复核", "未検品の明細が {{count}} 行あります"] },
+    instructions: { one: ["Falta 1 instrucción de la que darse por enterado", "1 instruction is not acknowledged", "1 Anweisung ist nicht zur Kenntnis genommen", "1 consigne est à accuser"], other: ["Faltan {{count}} instrucciones de las que darse por enterado", "{{count}} instructions are not acknowledged", "{{count}} Anweisungen sind nicht zur Kenntnis genommen", "{{count}} consignes sont à accuser", "有 {{count}} 条指示未确认", "未確認の指示が {{count}} 件あります"] },
     exceptions: shipments.fault.blockingException,
   },
   said: {

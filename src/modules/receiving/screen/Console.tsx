@@ -57,7 +57,7 @@ export function Console({ row, receiving, scans, parts, words }: ConsoleProps) {
         <UnitConsole {...{ row, receiving, scans }} onReport={setReporting} />
       )}
       <Closing {...{ row, receiving, parts, words }} onReport={setReporting} />
-      {parts.isOn ? null : <Labels receiving={receiving} />}
+      {parts.isOn ? null : <Labels {...{ row, receiving }} />}
       {reporting === null ? null : (
         <ReportDialog
           {...{ row, scans }}
@@ -70,12 +70,15 @@ export function Console({ row, receiving, scans, parts, words }: ConsoleProps) {
   );
 }
 
-function Labels({ receiving: { units } }: { receiving: Receiving }) {
+/** What is to come, with the labels that were announced, and what is here. */
+function Labels({ row, receiving: { units } }: { row: EntityRow; receiving: Receiving }) {
   const { t } = useTranslation("receiving");
   const { expected = [], received = [] } = Object.groupBy(units.values(), ({ status }) => status);
+  const declared = Number(row["unitsDeclared"]);
+  const number = Math.max(expected.length, declared - received.length);
   return (
     <>
-      <LabelList title={t("missing", { number: expected.length })} units={expected} />
+      <LabelList title={t("missing", { number })} units={expected} />
       <LabelList title={t("received", { number: received.length })} units={received} />
     </>
   );

@@ -20,8 +20,8 @@ export function Approval({ review, instructions }: ApprovalProps) {
       label={t("approve")}
       title={t("blockers")}
       blockers={(now) => ({
-        lines: open > 0 && t("blocked.lines", { number: open }),
-        instructions: awaited > 0 && t("blocked.instructions", { number: awaited }),
+        lines: open > 0 && t("blocked.lines", { count: open }),
+        instructions: awaited > 0 && t("blocked.instructions", { count: awaited }),
         exceptions: now.missing.includes("blocking") && t("blocked.exceptions"),
       })}
       desk={review.desk}
