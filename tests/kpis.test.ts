@@ -219,6 +219,20 @@ it("says zone, definition and skipped rows in headers, and all that it means in 
   expect((await get(`${path}?tz=Laredo`)).statusCode).toBe(400);
 });
 
+it("says of the figure of priorities that crossings are not recorded, and of processing that through-trailers are left out", async () => {
+  const meaning = async (name: string) =>
+    (await get(`${name}/${AUTUMN.join("/")}/${NORTE}?envelope=1`)).json().meta;
+  expect(await meaning("getPrioridadesCruceBar")).toMatchObject({
+    awaits: "crossings",
+    definition: expect.stringContaining("Crossings are not recorded yet"),
+  });
+  for (const name of ["entradas_pt_usuario", "entradas_pt_turno_ptam"])
+    expect([name, await meaning(name)]).toMatchObject([
+      name,
+      { awaits: null, definition: expect.stringContaining("through-trailers left out") },
+    ]);
+});
+
 it("takes a time without zone for its day, and an instant as it is", async () => {
   const count = async (begin: string, end: string) =>
     (await details("getAvgEntradasTOTALESDetalle", [begin, end].map(encodeURIComponent))).length;
