@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { PEOPLE } from "#demo/people.ts";
+import type { Command } from "#kit/pure/entity/Command.ts";
+import { comingFor, entriesFor } from "#features/shell/model/menu.ts";
+import { isStaff } from "#features/session/model/roles.ts";
+import { loads } from "#modules/loads/loads.ts";
+import { priorities } from "#modules/priorities/priorities.ts";
+import { shipments } from "#modules/shipments/shipments.ts";
+
+/** What decides what somebody of the demonstration may do. */
+function viewer(email: string) {
+  const person = PEOPLE.find((one) => one.email === email);
+  if (!person) throw new Error(`nobody is ${email}`);
+  return { codes: new Set<string>(person.codes), isStaff: isStaff(person) };
+}
+const mayDo = (
+  commands: Readonly<Record<string, Command>>,
+  { codes, isStaff: isOurs }: ReturnType<typeof viewer>,
+) =>
+  Object.entries(commands).flatMap(([name, { can, side }]) =>
+    can.some((code) => codes.has(code)) && (side === null || (side === "house") === isOurs)
+      ? [name]
+      : [],
+  );
+
+it("the operator of the demonstration receives, reviews, loads and dispatches alone", () => {
+  const olga = viewer("operador@demo.test");
+  const shift = ["checkIn", "startReceive", "scan", "closeReceive", "startReview", "closeReview"];
+  expect(mayDo(shipments.commands, olga)).toEqual(
+    expect.arrayContaining([...shift, "judgeDocuments", "ready"]),
+  );
+  expect(mayDo(loads.commands, olga)).toEqual(
+    expect.arrayContaining(["plan", "release", "start", "scan", "finish", "seal", "dispatch"]),
+  );
+});
+
+it("the client of the demonstration asks for priorities and follows shipments", () => {
+  const clara = viewer("cliente@demo.test");
+  expect(priorities.write.some((code) => clara.codes.has(code))).toBe(true);
+  const paths = entriesFor(clara).map(({ id }) => id);
+  expect(paths).toContain("prioridades-cruce");
+  expect(clara.codes).toContain("TRAZABILIDAD_EMBARQUES");
+});
+
+it("whoever works for a mine in the demonstration has no screen yet, and is told which are coming", () => {
+  const mina = viewer("mina@demo.test");
+  expect(entriesFor(mina)).toEqual([]);
+  expect(comingFor(mina).length).toBeGreaterThan(3);
+});
