@@ -32,13 +32,15 @@ it("the operator of the demonstration receives, reviews, loads and dispatches al
   expect(mayDo(loads.commands, olga)).toEqual(
     expect.arrayContaining(["plan", "release", "start", "scan", "finish", "seal", "dispatch"]),
   );
+  const places = entriesFor(olga).map(({ id }) => id);
+  const consoles = ["entrada", "revision-reportes", "manifiesto-manifiesto"];
+  expect(places).toEqual(expect.arrayContaining(consoles));
 });
 
 it("the client of the demonstration asks for priorities and follows shipments", () => {
   const clara = viewer("cliente@demo.test");
   expect(priorities.write.some((code) => clara.codes.has(code))).toBe(true);
-  const paths = entriesFor(clara).map(({ id }) => id);
-  expect(paths).toContain("prioridades-cruce");
+  expect(entriesFor(clara).map(({ id }) => id)).toContain("prioridades-cruce");
   expect(clara.codes).toContain("TRAZABILIDAD_EMBARQUES");
 });
 
