@@ -71,11 +71,10 @@ export function Console({ row, receiving, scans, parts, words }: ConsoleProps) {
 }
 
 /** What is to come, with the labels that were announced, and what is here. */
-function Labels({ row, receiving: { units } }: { row: EntityRow; receiving: Receiving }) {
+function Labels({ row, receiving: { units } }: { row: ShipmentRow; receiving: Receiving }) {
   const { t } = useTranslation("receiving");
   const { expected = [], received = [] } = Object.groupBy(units.values(), ({ status }) => status);
-  const declared = Number(row["unitsDeclared"]);
-  const number = Math.max(expected.length, declared - received.length);
+  const number = Math.max(expected.length, row.unitsDeclared - received.length);
   return (
     <>
       <LabelList title={t("missing", { number })} units={expected} />
