@@ -16,7 +16,7 @@ export default defineConfig({
           include: [
             "tests/soak/**/*.soak.ts",
             "tests/{attackAtOnce,attackCalls,backupPieces,crash,end,entities,extractCrash,feedCrash,hostileReading}.test.ts",
-            "tests/{countedParts,isolation,ledger,loads,pastOperation,releaseRush,releases,savedWorkbook,shiftCrash}.test.ts",
+            "tests/{countedParts,isolation,labels,ledger,loads,pastOperation,releaseRush,releases,savedWorkbook,shiftCrash}.test.ts",
             "src/features/agreements/uploading.test.ts",
             "src/features/parts/store/{catalogue,lateFiles}.test.ts",
           ],
