@@ -88,7 +88,7 @@ export function createCallClient(settings: CallClientSettings): CallClient {
   return {
     send: (call, given = {}) => {
       const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});
-      const { method, asksOnly, secret } = call;
+      const { method, asksOnly, secret, access } = call;
       const sent = (key?: string) =>
         again(() =>
           fetchJson<ReplyOf<typeof call>>(
@@ -100,8 +100,10 @@ export function createCallClient(settings: CallClientSettings): CallClient {
           ),
         );
       if (method === "GET" || asksOnly || given.key) return sent(given.key);
-      // A retry with the same key is answered from memory, which no call with a secret may be.
-      return secret ? sent() : sentOnce(at(address), JSON.stringify(given.body), sent);
+      // A retry with the same key is answered from memory, which no call with a secret may be, nor one of nobody.
+      return secret || access === "public"
+        ? sent()
+        : sentOnce(at(address), JSON.stringify(given.body), sent);
     },
     receiveFile: (call, given = {}, progress) => {
       const address = settings.base + callAddress(call.path, given.params ?? {}, given.query ?? {});
