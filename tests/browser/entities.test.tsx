@@ -8,11 +8,7 @@ import { handlingUnits, screens as unitScreens } from "#modules/handlingUnits/ha
 import { invoiceLines, screens as lineScreens } from "#modules/invoiceLines/invoiceLines.ts";
 import { INVOICE_READERS } from "#modules/invoices/invoices.ts";
 import { RECEIVERS, REVIEWING } from "#modules/shipments/shipments.ts";
-import {
-  type LocationRow,
-  locations,
-  screens as locationScreens,
-} from "#modules/locations/locations.ts";
+import { locations, screens as locationScreens } from "#modules/locations/locations.ts";
 import { screens as siteScreens, sites } from "#modules/sites/sites.ts";
 import { screens as vehicleScreens, vehicles } from "#modules/vehicles/vehicles.ts";
 import { accessibilityFaults } from "./axe.ts";
