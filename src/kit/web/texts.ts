@@ -14,6 +14,8 @@ export const texts = {
   },
   reason: {
     unreachable: shared.unreachable,
+    notSent: ["Sin conexión. Nada se guardó: intente de nuevo cuando haya señal.", "No connection. Nothing was saved: try again once there is a signal.", "Keine Verbindung. Nichts wurde gespeichert: Versuchen Sie es wieder, sobald Empfang ist.", "Pas de connexion. Rien n'a été enregistré : réessayez dès qu'il y aura du réseau.", "没有连接。未保存任何内容：请在恢复信号后重试。", "接続がありません。何も保存されていません。電波が戻ってからもう一度お試しください。"],
+    noAnswer: ["No llegó respuesta. Puede que ya esté hecho: intente de nuevo, no se hará dos veces.", "No answer came. It may be done already: try again, it will not be done twice.", "Es kam keine Antwort. Vielleicht ist es schon geschehen: Versuchen Sie es wieder, es geschieht nicht zweimal.", "Aucune réponse n'est arrivée. C'est peut-être déjà fait : réessayez, cela ne sera pas fait deux fois.", "没有收到答复。操作可能已完成：请重试，不会重复执行。", "応答がありません。すでに完了している可能性があります。もう一度お試しください。二重に行われることはありません。"],
     unknown: ["Algo salió mal.", "Something went wrong.", "Etwas ist schiefgelaufen.", "Une erreur s'est produite.", "出现问题。", "問題が発生しました。"],
     tooMany: ["Demasiados intentos. Intente de nuevo en {{wait}}.", "Too many tries. Try again in {{wait}}.", "Zu viele Versuche. Versuchen Sie es in {{wait}} wieder.", "Trop de tentatives. Réessayez dans {{wait}}.", "尝试次数过多。请在 {{wait}}后重试。", "試行回数が多すぎます。{{wait}}後にもう一度お試しください。"],
   },
@@ -67,8 +69,6 @@ export const texts = {
     noRoom: ["El servidor no tiene espacio para más archivos.", "There is no room for more files on the server.", "Auf dem Server ist kein Platz für weitere Dateien.", "Le serveur n’a plus de place pour d’autres fichiers.", "服务器没有空间存放更多文件。", "サーバーにこれ以上ファイルを保存する空きがありません。"],
   },
   refused: {
-    notSent: ["Sin conexión. Nada se guardó: intente de nuevo cuando haya señal.", "No connection. Nothing was saved: try again once there is a signal.", "Keine Verbindung. Nichts wurde gespeichert: Versuchen Sie es wieder, sobald Empfang ist.", "Pas de connexion. Rien n'a été enregistré : réessayez dès qu'il y aura du réseau.", "没有连接。未保存任何内容：请在恢复信号后重试。", "接続がありません。何も保存されていません。電波が戻ってからもう一度お試しください。"],
-    noAnswer: ["No llegó respuesta. Puede que ya esté hecho: intente de nuevo, no se hará dos veces.", "No answer came. It may be done already: try again, it will not be done twice.", "Es kam keine Antwort. Vielleicht ist es schon geschehen: Versuchen Sie es wieder, es geschieht nicht zweimal.", "Aucune réponse n'est arrivée. C'est peut-être déjà fait : réessayez, cela ne sera pas fait deux fois.", "没有收到答复。操作可能已完成：请重试，不会重复执行。", "応答がありません。すでに完了している可能性があります。もう一度お試しください。二重に行われることはありません。"],
     damaged: ["El envío está dañado o se cortó.", "The upload is damaged or was cut off.", "Die Sendung ist beschädigt oder wurde abgebrochen.", "L'envoi est endommagé ou a été interrompu.", "上传内容已损坏或中断。", "送信が破損しているか、途切れました。"],
     noClient: ["No tiene ningún cliente", "You have no client", "Sie haben keinen Mandanten", "Vous n'avez aucun client", "您没有任何客户", "担当する顧客がありません"],
   },

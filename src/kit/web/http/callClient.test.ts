@@ -129,7 +129,7 @@ test("a command whose answer was lost goes out again under the same key, and und
   const { keys, send } = keysOf("lost", 502, 200, 200);
   expect(await send("A", "lost")).toMatchObject({
     status: 0,
-    problem: { reasonCode: "kit.noAnswer" },
+    problem: { reasonCode: "noAnswer" },
   });
   for (let times = 0; times < 3; times += 1) await send("A", "lost");
   expect(keys[0]).toEqual(expect.any(String));
@@ -142,7 +142,7 @@ test("a command without a network fails as not sent, and is nothing that went ou
   const { keys, send } = keysOf("lost", 200);
   expect(await send("A", "offline")).toMatchObject({
     status: 0,
-    problem: { reasonCode: "kit.notSent" },
+    problem: { reasonCode: "notSent" },
   });
   isOnline(true);
   await send("A", "offline");

@@ -35,6 +35,6 @@ export async function sentOnce<Answer>(
     if (!isForLater(error)) here.delete(content);
     else if (mayBeDone) unanswered.set(address, here.set(content, { key, at: Date.now() }));
     if (!isUnreached(error)) throw error;
-    throw new RefusedCall(0, { reasonCode: mayBeDone ? "kit.noAnswer" : "kit.notSent" });
+    throw new RefusedCall(0, { reasonCode: mayBeDone ? "noAnswer" : "notSent" });
   }
 }

@@ -4,12 +4,16 @@ import { translate } from "../language/translate.ts";
 
 /** Why something failed, in words for a person and in the language of the screen. */
 export function reasonOf(error: unknown): string {
-  const own = error instanceof RefusedCall ? ofCode(error) : undefined;
-  if (own !== undefined) return own;
-  if (isUnreached(error)) return i18next.t("reason.unreachable", { ns: "kit" });
-  if (error instanceof RefusedCall) return inGeneral(error) ?? withoutWords(error);
+  if (isUnreached(error)) return unreached(error);
+  if (error instanceof RefusedCall) return ofCode(error) ?? inGeneral(error) ?? withoutWords(error);
   if (error instanceof Error && error.message !== "") return error.message;
   return i18next.t("reason.unknown", { ns: "kit" });
+}
+
+/** Of a command also whether something was done. */
+function unreached(error: unknown): string {
+  const code = error instanceof RefusedCall ? error.problem.reasonCode : undefined;
+  return translate("kit", `reason.${code}`) ?? i18next.t("reason.unreachable", { ns: "kit" });
 }
 
 /** What its feature says about the very thing that was refused. */
