@@ -149,6 +149,7 @@ it("what follows the end of a code is the scanner's, too: a line feed, a second 
   expect(heard([...keysOf("HU01"), lineFeed], 5)).toBe("after");
   expect(heard([...keysOf("HU01"), "Enter"], 5)).toBe("after");
   expect(heard([...keysOf("HU01"), "Enter"], [0, 5, 5, 5, 5, 300])).toBe("none");
+  expect(heard([...keysOf("HU01"), "Enter", "Enter"], [0, 5, 5, 5, 5, 300, 10])).toBe("none");
   expect(heard(["Enter"], 5)).toBe("none");
   const wedge = new Wedge();
   for (const [at, key] of [..."HU01"].entries()) wedge.press({ key, at, where: "page" });

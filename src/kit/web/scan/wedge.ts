@@ -169,7 +169,9 @@ export class Wedge {
     if (!first) {
       const { isAlone = false, isFast = false } = this.#ended ?? {};
       const isSoon = gap <= (isAlone ? LATE_END_MS : this.#fast());
-      return isSoon && this.#ended && (isFast || isControl) ? "after" : "none";
+      // A person's Enter follows no code, nor does the one after it.
+      if (!isSoon) this.#ended = null;
+      return this.#ended && (isFast || isControl) ? "after" : "none";
     }
     const isQuick = gap <= this.#fast() && longestRun(signs, this.#fast()) === signs.length;
     const isShort = first.where === "page" && signs.length >= LEAST_ON_PAGE && isQuick;
