@@ -229,6 +229,8 @@ test("whoever acknowledges an instruction goes on scanning where they receive", 
   await expect.poll(hasKeys).toBe(true);
   await userEvent.keyboard("S-01");
   await expect.element(field()).toHaveValue("S-01");
+  // What is still on its way would be told to the next test, too.
+  await expect.poll(waiting).toEqual([]);
 });
 
 test("whoever acknowledges an instruction goes on with the keys where they review", async () => {
