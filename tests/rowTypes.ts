@@ -6,7 +6,7 @@ import type { InputOf, RowOf, SetOf } from "#kit/pure/entity/RowOf.ts";
 import { text } from "#kit/pure/entity/text.ts";
 import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
 import { addRow } from "#kit/server/entity/save.ts";
-import { begun, setEach } from "#kit/server/entity/setEach.ts";
+import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
 import { changeRows } from "#kit/server/entity/settled.ts";
 import { heldRows } from "#kit/server/entity/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
@@ -79,7 +79,7 @@ export const effects: readonly Effect<typeof loads>[] = [
 
 export const rules: Rules<typeof loads> = {
   // @ts-expect-error no such field to begin with
-  begin: async () => begun(loads, { loadNo: "L", loadedAtt: null }),
+  begin: async () => initialValues(loads, { loadNo: "L", loadedAtt: null }),
   commands: {
     seal: {},
     // @ts-expect-error no such command

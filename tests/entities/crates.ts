@@ -11,7 +11,7 @@ import { text } from "#kit/pure/entity/text.ts";
 import { sql } from "kysely";
 import { nextNumber } from "#kit/server/entity/nextNumber.ts";
 import { rowGuard, type Rules, rulesOf, sets } from "#kit/server/entity/rules.ts";
-import { begun, setEach } from "#kit/server/entity/setEach.ts";
+import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
 
 const CODES = ["ENTRADA_MANUAL"] as const;
 
@@ -57,7 +57,7 @@ export const crates = entity("crates", {
 });
 
 const rules: Rules<typeof crates> = {
-  begin: async (tx) => begun(crates, { number: await nextNumber(tx, "C-26") }),
+  begin: async (tx) => initialValues(crates, { number: await nextNumber(tx, "C-26") }),
   followsDocuments: [PHOTO],
   follow: async (tx, rows) => {
     const photos = await sql<{ id: string }>`select row_id as id from entity_documents

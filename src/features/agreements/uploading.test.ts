@@ -224,12 +224,12 @@ describe("what a workbook hides", () => {
     const book = xlsxFixture(titles + row("WH-1"), { columns });
     const upload = async () => world.table(book, {}, "certificados.xlsx");
     const [first, second] = HEADER.split(",");
-    const asked = await upload();
-    expect(asked).toMatchObject({
+    const waiting = await upload();
+    expect(waiting).toMatchObject({
       Status: "En espera",
       Questions: [{ code: "hiddenColumns", found: `${first}, ${second}` }],
     });
-    expect(await answer(asked, { hiddenColumns: "leave" })).toMatchObject({
+    expect(await answer(waiting, { hiddenColumns: "leave" })).toMatchObject({
       Status: "Rechazado",
       Reason: "missingColumns",
     });

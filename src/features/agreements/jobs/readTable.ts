@@ -67,7 +67,7 @@ async function surveyed(table: OpenTable, setting: AskedTable, out: ReadingOut) 
   let titles: readonly string[] = [];
   let hiddenColumns: readonly string[] = [];
   let lines = 0;
-  for await (const row of headed(table, said)) {
+  for await (const row of rowsBelowHeader(table, said)) {
     out.beat();
     if (columns === null) {
       columns = columnsFor(row.fields, agreement);
@@ -100,7 +100,7 @@ async function staged(
   const count = { lines: 0, faults: 0, elsewhere: 0 };
   let pending = "";
   let isHeader = true;
-  for await (const row of headed(table, setting.said)) {
+  for await (const row of rowsBelowHeader(table, setting.said)) {
     if (isHeader) {
       isHeader = false;
       continue;
@@ -121,8 +121,8 @@ async function staged(
 }
 
 /** The rows that are read, the header before the lines. */
-const headed = (table: OpenTable, said: FileAnswers) =>
-  fromHeader(rowsToRead(table.rows(), said), (fields) => isCertifying(columnsOf(fields)));
+const rowsBelowHeader = (table: OpenTable, answers: FileAnswers) =>
+  fromHeader(rowsToRead(table.rows(), answers), (fields) => isCertifying(columnsOf(fields)));
 
 function columnsFor(header: readonly string[], agreement: string | null) {
   const columns = columnsOf(header);

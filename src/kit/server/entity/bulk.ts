@@ -16,7 +16,7 @@ export interface WrittenRow extends EntityEvent {
 type Become<E extends Entity> = { readonly [Name in FieldName<E>]?: RawBuilder<unknown> };
 
 /** What the history says of rows that there were: those that are new were added. */
-interface Said {
+interface EventWords {
   readonly action?: string;
   readonly reason?: string | null;
 }
@@ -45,7 +45,7 @@ export function addAll<E extends Entity, More = unknown>(
   tx: Tx,
   entity: E,
   by: Actor,
-  said: Said,
+  words: EventWords,
   { fields, from, hasIds, known, returning }: Source<E, More>,
 ): Promise<readonly (WrittenRow & More)[]> {
   const columns = sql.join([...(hasIds ? ["id"] : []), ...fields].map((name) => columnOf(name)));
@@ -58,7 +58,7 @@ export function addAll<E extends Entity, More = unknown>(
     tx,
     entity,
     by,
-    said,
+    words,
     names,
     sql`insert into ${tableOf(entity)} as t (subscriber_id, ${columns})
       select ${tx.subscriberId}::integer, ${columns} from ${from} as source
@@ -81,14 +81,14 @@ export function changeAll<E extends Entity, More = unknown>(
   tx: Tx,
   entity: E,
   by: Actor,
-  said: Said,
+  words: EventWords,
   { set, from, where, returning }: Change<E, More>,
 ): Promise<readonly (WrittenRow & More)[]> {
   return writeAll(
     tx,
     entity,
     by,
-    said,
+    words,
     namesOf(set),
     sql`update ${tableOf(entity)} t set ${assigned(set)} ${from ? sql`from ${from}` : sql``}
       where t.subscriber_id = ${tx.subscriberId} and ${where}`,
@@ -100,7 +100,7 @@ async function writeAll<More>(
   tx: Tx,
   entity: Entity,
   by: Actor,
-  { action = "changed", reason = null }: Said,
+  { action = "changed", reason = null }: EventWords,
   names: readonly string[],
   statement: RawBuilder<unknown>,
   returning?: RawBuilder<More>,

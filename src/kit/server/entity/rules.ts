@@ -4,7 +4,7 @@ import type { CommandName, InputOf, RowOf, SetOf } from "#kit/pure/entity/RowOf.
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import type { Tx } from "../tenant.ts";
 import type { Actor } from "./events.ts";
-import { type Begun, type Exact, type SetByRow, setEach } from "./setEach.ts";
+import { type InitialValues, type Exact, type SetByRow, setEach } from "./setEach.ts";
 
 /** A command while it is done, in its own transaction: to these held rows of one client, none of which was changed since. */
 export interface Doing<E extends Entity = Entity, Name extends CommandName<E> = CommandName<E>> {
@@ -43,7 +43,7 @@ export interface Transition<
 export interface Rules<E extends Entity = Entity> {
   readonly commands?: { readonly [Name in CommandName<E>]?: Transition<E, Name> };
   /** Computed fields that a row begins with. */
-  readonly begin?: (tx: Tx, values: NewRow<E>, now: string, by: Actor) => Promise<Begun<E>>;
+  readonly begin?: (tx: Tx, values: NewRow<E>, now: string, by: Actor) => Promise<InitialValues<E>>;
   /** Computed fields that follow from the row and from others, whatever was done to it, by row. */
   readonly follow?: (tx: Tx, rows: readonly RowOf<E>[]) => Promise<SetByRow<E>>;
   /** Types of documents from which they follow as well: one that is added or taken off leaves the version as it is. */
@@ -78,7 +78,7 @@ export const secretOf = <E extends Entity>(make: MakeSecret<E>): MakeSecret => m
 /** Rules by which a row also begins with these values. */
 export const beginningWith = <E extends Entity>(rules: Rules<E>, values: SetOf<E>): Rules<E> => ({
   ...rules,
-  begin: async (...of) => ({ ...(await rules.begin?.(...of)), ...values }) as Begun<E>,
+  begin: async (...of) => ({ ...(await rules.begin?.(...of)), ...values }) as InitialValues<E>,
 });
 
 /** A guard that looks at one row after the other. */

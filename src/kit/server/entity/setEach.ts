@@ -8,8 +8,8 @@ export interface SetByRow<E extends Entity = Entity> extends ReadonlyMap<string,
   readonly [OF]: E["name"];
 }
 
-/** Fields with which a row begins: made by `begun`. */
-export type Begun<E extends Entity> = SetOf<E> & { readonly [OF]: E["name"] };
+/** Fields with which a row begins: made by `initialValues`. */
+export type InitialValues<E extends Entity> = SetOf<E> & { readonly [OF]: E["name"] };
 
 /** Values without a field that the entity does not have. */
 export type Exact<E extends Entity, Given> = SetOf<E> &
@@ -31,7 +31,7 @@ export const setNothing = <E extends Entity>(entity: E): SetByRow<E> =>
   setEach(entity, [], () => ({}));
 
 /** The fields with which a row begins beside what is filled in. */
-export const begun = <E extends Entity, Given extends Exact<E, Given>>(
+export const initialValues = <E extends Entity, Given extends Exact<E, Given>>(
   _entity: E,
   values: Given,
-): Begun<E> => values as unknown as Begun<E>;
+): InitialValues<E> => values as unknown as InitialValues<E>;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { amountOf } from "#kit/pure/entity/amounts.ts";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import type { Doing, Effect, Guard, Rules } from "#kit/server/entity/rules.ts";
-import { begun, setEach, setNothing } from "#kit/server/entity/setEach.ts";
+import { initialValues, setEach, setNothing } from "#kit/server/entity/setEach.ts";
 import { refusal } from "#kit/server/entity/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { siteNumber } from "../../sites/server/places.ts";
@@ -170,7 +170,7 @@ async function refuseArrived(
 
 export const countRules = (knownParts: KnownParts): Rules<typeof counts> => ({
   begin: async (tx, { location }, now) =>
-    begun(counts, { countNo: await siteNumber(tx, "C", await siteOf(tx, location), now) }),
+    initialValues(counts, { countNo: await siteNumber(tx, "C", await siteOf(tx, location), now) }),
   follow: async ({ db }, rows) => {
     const { rows: found } = await sql<{ id: string; distribution: boolean }>`
       select l.id, z.kind = 'distribution' as distribution from locations l join sites z on z.id = l.site

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { moneyOf } from "#kit/pure/entity/money.ts";
 import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
-import { begun, setEach } from "#kit/server/entity/setEach.ts";
+import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
 import { refresh } from "#kit/server/entity/settled.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
@@ -46,7 +46,7 @@ export const exceptionRules: Rules<typeof exceptions> = {
     const { rows } = await sql<{ site: string }>`
       select site from shipments where id = ${values.shipment}::uuid`.execute(tx.db);
     const exceptionNo = await siteNumber(tx, "X", rows[0]?.site ?? null, now);
-    return begun(exceptions, { exceptionNo });
+    return initialValues(exceptions, { exceptionNo });
   },
   afterwards: (tx, by, rows, before) =>
     refresh(

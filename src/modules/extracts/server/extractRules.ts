@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { extracts } from "../extracts.ts";
 import { nextNumber } from "#kit/server/entity/nextNumber.ts";
 import type { Rules } from "#kit/server/entity/rules.ts";
-import { begun, setNothing } from "#kit/server/entity/setEach.ts";
+import { initialValues, setNothing } from "#kit/server/entity/setEach.ts";
 import { refusal } from "#kit/server/entity/write.ts";
 
 export const extractRules: Rules<typeof extracts> = {
   begin: async (tx, _values, _now, by) => {
     const extractNo = await nextNumber(tx, `D-${tx.subscriberId}`);
-    return begun(extracts, { extractNo, requestedBy: by.name });
+    return initialValues(extracts, { extractNo, requestedBy: by.name });
   },
   follow: async (_tx, rows) => {
     if (rows.some(({ firstDay, lastDay }) => lastDay < firstDay))

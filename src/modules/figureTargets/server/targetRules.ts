@@ -4,7 +4,7 @@ import { nextNumber } from "#kit/server/entity/nextNumber.ts";
 import type { Actor } from "#kit/server/entity/events.ts";
 import { refuseBeyond } from "#kit/server/entity/refuseBeyond.ts";
 import type { Effect, Rules } from "#kit/server/entity/rules.ts";
-import { begun, setEach } from "#kit/server/entity/setEach.ts";
+import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { figureTargets } from "../figureTargets.ts";
 
@@ -17,7 +17,7 @@ export const targetRules: Rules<typeof figureTargets> = {
   begin: async (tx, _values, _now, by) => {
     await refuseBeyond(tx, figureTargets, MOST, sql`status = 'active'`, "figure");
     const targetNo = await nextNumber(tx, `T-${tx.subscriberId}`);
-    return begun(figureTargets, { targetNo, askedBy: by.name });
+    return initialValues(figureTargets, { targetNo, askedBy: by.name });
   },
   afterwards: async (tx, by, rows, before) => {
     const known = new Map(before.map((row) => [row.id, row]));

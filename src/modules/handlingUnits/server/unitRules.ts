@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Doing, Guard, RowFaults, Rules } from "#kit/server/entity/rules.ts";
-import { begun, setEach } from "#kit/server/entity/setEach.ts";
+import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
 import { refresh } from "#kit/server/entity/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { lineRules } from "../../invoiceLines/server/lineRules.ts";
@@ -80,7 +80,7 @@ function awaitingOf(rows: readonly UnitRow[], before: readonly UnitRow[]): strin
 
 export const unitRules: Rules<typeof handlingUnits> = {
   // A unit that people add is one that is to come.
-  begin: async () => begun(handlingUnits, { announced: true }),
+  begin: async () => initialValues(handlingUnits, { announced: true }),
   // What came of a line are the pieces of its units.
   afterwards: async (tx, by, rows, before) => {
     const lines = linesOf([...rows, ...before]);

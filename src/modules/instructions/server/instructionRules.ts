@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beginningWith, type Effect, type Guard, type Rules } from "#kit/server/entity/rules.ts";
 import { addRow } from "#kit/server/entity/save.ts";
 import { nextNumber } from "#kit/server/entity/nextNumber.ts";
-import { begun, setEach, setNothing } from "#kit/server/entity/setEach.ts";
+import { initialValues, setEach, setNothing } from "#kit/server/entity/setEach.ts";
 import { changeRows, refresh } from "#kit/server/entity/settled.ts";
 import { entriesAsked, holdPhotosAsked } from "../../shipments/server/photosAsked.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
@@ -65,7 +65,10 @@ const photosFollow: Rules<typeof instructions>["afterwards"] = async (tx, by, ro
 
 export const instructionRules: Rules<typeof instructions> = {
   begin: async (tx) =>
-    begun(instructions, { number: await nextNumber(tx, `I-${tx.subscriberId}`), edition: 1 }),
+    initialValues(instructions, {
+      number: await nextNumber(tx, `I-${tx.subscriberId}`),
+      edition: 1,
+    }),
   afterwards: photosFollow,
   commands: {
     publish: { effect: endEarlier },

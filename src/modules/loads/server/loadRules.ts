@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
 import { Problem } from "#kit/pure/problem.ts";
-import { begun, setEach, setNothing } from "#kit/server/entity/setEach.ts";
+import { initialValues, setEach, setNothing } from "#kit/server/entity/setEach.ts";
 import { changeRows, refresh } from "#kit/server/entity/settled.ts";
 import { heldRows, setByRow } from "#kit/server/entity/write.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
@@ -86,7 +86,7 @@ const handOver: Effect<typeof loads, "reassign"> = async ({ tx, by, rows: [row],
 
 export const loadRules: Rules<typeof loads> = {
   begin: async (tx, { site }, now) =>
-    begun(loads, { loadNo: await siteNumber(tx, "L", site, now) }),
+    initialValues(loads, { loadNo: await siteNumber(tx, "L", site, now) }),
   follow: async (tx, rows) => {
     const facts = await factsOf({ tx }, idsOf(rows));
     const known = rows.flatMap((row) => {

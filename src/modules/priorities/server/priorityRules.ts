@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Rules, sets } from "#kit/server/entity/rules.ts";
-import { begun, setEach } from "#kit/server/entity/setEach.ts";
+import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
 import { siteNumber } from "../../sites/server/places.ts";
 import { priorities } from "../priorities.ts";
 
@@ -9,7 +9,7 @@ export const priorityRules: Rules<typeof priorities> = {
     const { rows } = await sql<{ site: string }>`
       select site from shipments where id = ${values.shipment}::uuid`.execute(tx.db);
     const number = await siteNumber(tx, "P", rows[0]?.site ?? null, now);
-    return begun(priorities, { number, requestedBy: by.name });
+    return initialValues(priorities, { number, requestedBy: by.name });
   },
   follow: async (tx, rows) => {
     const ids = rows.map(({ id }) => id);

@@ -9,7 +9,7 @@ import {
   type Rules,
   sets,
 } from "#kit/server/entity/rules.ts";
-import { begun, setEach, setNothing } from "#kit/server/entity/setEach.ts";
+import { initialValues, setEach, setNothing } from "#kit/server/entity/setEach.ts";
 import { changeRows, refresh } from "#kit/server/entity/settled.ts";
 import { refusal } from "#kit/server/entity/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
@@ -204,7 +204,7 @@ export const releaseRules: Rules<typeof releases> = {
   ...releaseFacts,
   begin: async (tx, { site }, now, by) => {
     const releaseNo = await siteNumber(tx, "R", site, now);
-    return begun(releases, { releaseNo, requestedBy: by.name });
+    return initialValues(releases, { releaseNo, requestedBy: by.name });
   },
   commands: {
     submit: { guards: [hasLines], effect: reserveAll },

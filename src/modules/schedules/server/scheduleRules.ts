@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#kit/server/entity/events.ts";
 import { refuseBeyond } from "#kit/server/entity/refuseBeyond.ts";
 import type { Rules } from "#kit/server/entity/rules.ts";
-import { begun, setEach } from "#kit/server/entity/setEach.ts";
+import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { nextRun } from "../nextRun.ts";
 import type { LayoutRow } from "../../reportLayouts/reportLayouts.ts";
@@ -48,7 +48,7 @@ export function recipientsOf(
 export const scheduleRulesWith = (people: People): Rules<typeof schedules> => ({
   begin: async (tx, _values, _now, by) => {
     await refuseBeyond(tx, schedules, MOST, sql`status <> 'retired'`, "title");
-    return begun(schedules, { answeredFor: by.name });
+    return initialValues(schedules, { answeredFor: by.name });
   },
   follow: async (tx, rows) => {
     const all = await people(tx);

@@ -1,7 +1,7 @@
 import type { Fault } from "#kit/pure/entity/Field.ts";
 import { PHOTO } from "#kit/pure/entity/documentCalls.ts";
 import { type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
-import { begun, setEach } from "#kit/server/entity/setEach.ts";
+import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { GOODS_KINDS } from "../../locations/locations.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
@@ -67,7 +67,7 @@ const labelGuard =
 
 export const shipmentRules: Rules<typeof shipments> = {
   begin: async (tx, { site }, now) =>
-    begun(shipments, { entryNo: await siteNumber(tx, "E", site, now) }),
+    initialValues(shipments, { entryNo: await siteNumber(tx, "E", site, now) }),
   followsDocuments: [PHOTO, "bol", "packingList"],
   follow: followEntries,
   commands: {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
-import { begun, setEach } from "#kit/server/entity/setEach.ts";
+import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
 import { refresh } from "#kit/server/entity/settled.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
 import { trailerRules } from "../../trailers/server/trailerRules.ts";
@@ -117,7 +117,7 @@ const reloaded: Effect<typeof trailerVisits, "markLoad"> = sets(
 export const visitRules: Rules<typeof trailerVisits> = {
   // What the trailer is called follows.
   begin: async (tx, { site }, now) =>
-    begun(trailerVisits, { visitNo: await siteNumber(tx, "V", site, now), trailerNo: "" }),
+    initialValues(trailerVisits, { visitNo: await siteNumber(tx, "V", site, now), trailerNo: "" }),
   follow: async ({ db }, rows) => {
     const { rows: found } = await sql<Announced>`
       select v.id, t.number, coalesce(s.carrier, t.carrier) as "carrierIn", s.driver_name as "driverIn", s.seal_in as "sealIn",

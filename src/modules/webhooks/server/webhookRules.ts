@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { refuseBeyond } from "#kit/server/entity/refuseBeyond.ts";
 import { type MakeSecret, type Rules, sets } from "#kit/server/entity/rules.ts";
-import { begun, setEach } from "#kit/server/entity/setEach.ts";
+import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
 import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { webhookDeliveries } from "../../webhookDeliveries/webhookDeliveries.ts";
@@ -15,7 +15,7 @@ const MOST = 10;
 export const signedFor = (subscriberId: number): string => `webhooks of ${subscriberId}`;
 
 export const webhookRules: Rules<typeof webhooks> = {
-  begin: async (_tx, _values, _now, by) => begun(webhooks, { answeredFor: by.name }),
+  begin: async (_tx, _values, _now, by) => initialValues(webhooks, { answeredFor: by.name }),
   // Whoever touched it last answers for what it tells: it tells nothing that they may not read.
   afterwards: async ({ db, subscriberId }, { personId }, rows) => {
     await sql`update webhook_secrets set person_id = ${personId}
