@@ -5,6 +5,10 @@ const part = (names) => `^src/features/[^/]+/(${names})(/|\\.)`;
 const RULES = "^src/modules/([^/]+/server/|rules\\.ts$)";
 /** Screens of modules that are made by hand. */
 const SCREENS = "^src/modules/[^/]+/screen/";
+/** What of declared entities runs in both places; their server parts; their screens. */
+const ENTITY = "src/kit/entity/(?!server/|web/)[a-zA-Z]*/?[^/]*$";
+const ENTITY_SERVER = "src/kit/entity/[a-zA-Z]*/?server/";
+const ENTITY_WEB = "src/kit/entity/[a-zA-Z]*/?web/";
 const PURE_PACKAGES = "^node_modules/(zod|big\\.js)/";
 
 /** The arrows of the house (ARCHITECTURE.md): none of these rules names a feature. */
@@ -24,10 +28,12 @@ module.exports = {
         "model, modules and kit/pure run in both places: no Node, no browser, no package but decimals",
       severity: "error",
       from: {
-        path: `^src/(kit/pure|modules)/|${part("model")}`,
+        path: `^src/(kit/pure|modules)/|^${ENTITY}|${part("model")}`,
         pathNot: `\\.test\\.ts$|\\.tsx$|${RULES}|${SCREENS}`,
       },
-      to: { pathNot: `^src/(kit/pure|modules)/|${part("model|texts")}|${PURE_PACKAGES}` },
+      to: {
+        pathNot: `^src/(kit/pure|modules)/|^${ENTITY}|${part("model|texts")}|${PURE_PACKAGES}`,
+      },
     },
     {
       name: "declarations-know-no-rules",
@@ -44,29 +50,35 @@ module.exports = {
       name: "contract-speaks-of-schemas-only",
       severity: "error",
       from: { path: part("contract") },
-      to: { pathNot: `^src/kit/pure/|${part("contract|model")}|${PURE_PACKAGES}` },
+      to: { pathNot: `^src/kit/pure/|^${ENTITY}|${part("contract|model")}|${PURE_PACKAGES}` },
     },
     {
       name: "store-knows-model-and-kit",
       severity: "error",
       from: { path: part("store"), pathNot: "\\.test\\.ts$" },
-      to: { path: "^src/", pathNot: `^src/kit/(pure|server)/|${part("model|store")}` },
+      to: {
+        path: "^src/",
+        pathNot: `^src/kit/(pure|server)/|^${ENTITY}|^${ENTITY_SERVER}|${part("model|store")}`,
+      },
     },
     {
       name: "jobs-know-no-wire",
       severity: "error",
       from: { path: part("jobs"), pathNot: "\\.test\\.ts$" },
-      to: { path: "^src/", pathNot: `^src/kit/(pure|server)/|${part("model|store|jobs")}` },
+      to: {
+        path: "^src/",
+        pathNot: `^src/kit/(pure|server)/|^${ENTITY}|^${ENTITY_SERVER}|${part("model|store|jobs")}`,
+      },
     },
     {
       name: "screen-knows-no-server",
       severity: "error",
       from: {
-        path: `${part("screen")}|^src/kit/web/|^src/web|${SCREENS}`,
+        path: `${part("screen")}|^src/kit/web/|^${ENTITY_WEB}|^src/web|${SCREENS}`,
         pathNot: "\\.test\\.tsx?$",
       },
       to: {
-        path: `^src/kit/server/|^db/|^node:|${part("store|jobs|routes")}`,
+        path: `^src/kit/server/|^${ENTITY_SERVER}|^db/|^node:|${part("store|jobs|routes")}`,
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -131,8 +143,8 @@ module.exports = {
     {
       name: "kit-sides-stay-apart",
       severity: "error",
-      from: { path: "^src/kit/(server|web)/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^src/kit/(server|web)/", pathNot: "^src/kit/$1/" },
+      from: { path: "^src/kit/.*(server|web)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/kit/.*(server|web)/", pathNot: "^src/kit/.*$1/" },
     },
     {
       name: "product-needs-no-tests",

@@ -15,6 +15,8 @@ const OTHERS = [
   "src/features/*/model/**",
   "src/kit/pure/**",
   "src/kit/web/**",
+  "src/kit/entity/*.test.ts",
+  "src/kit/entity/fields/**",
   "src/web/**",
   "src/*.test.ts",
   "src/features/*/screen/**",
@@ -38,6 +40,7 @@ export default defineConfig({
           include: partOf([
             "src/features/*/{model,screen}/**/*.test.ts",
             "src/kit/{pure,web}/**/*.test.ts",
+            "src/kit/entity/{*,fields/*}.test.ts",
             "src/*.test.ts",
             "src/web/**/*.test.ts",
           ]),

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asLoginRole } from "#kit/server/loginUrl.ts";
 import { startPostgres } from "#kit/server/postgres.ts";
-import { tableName } from "#kit/server/entity/columns.ts";
+import { tableName } from "#kit/entity/server/columns.ts";
 import { prepareDatabase } from "#kit/server/prepareDatabase.ts";
 import { entities } from "#modules/entities.ts";
 

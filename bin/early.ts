@@ -92,7 +92,7 @@ function codeByPath(chunks: readonly Rolldown.OutputChunk[]): Record<string, str
     const { screen, lists = [] } = entries.find((entry) => entry.id === id) ?? {};
     if (screen !== undefined) return [`${screen}.tsx`];
     const own = lists.map(entityOf).map((name) => `modules/${name}/${name}.ts`);
-    return ["kit/web/entity/EntityPage.tsx", ...own];
+    return ["kit/entity/web/EntityPage.tsx", ...own];
   };
   return {
     "": [...frame],

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
-import { PHOTO } from "#kit/pure/entity/documentCalls.ts";
-import { tableName } from "#kit/server/entity/columns.ts";
+import { PHOTO } from "#kit/entity/documents/documentCalls.ts";
+import { tableName } from "#kit/entity/server/columns.ts";
 import type { Database } from "#kit/server/database.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import { carriers } from "#modules/carriers/carriers.ts";

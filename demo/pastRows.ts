@@ -1,7 +1,7 @@
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import { isEmpty, type Wire } from "#kit/pure/entity/Field.ts";
-import { labelOf } from "#kit/pure/entity/ref.ts";
-import { snake } from "#kit/server/entity/columns.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import { isEmpty, type Wire } from "#kit/entity/Field.ts";
+import { labelOf } from "#kit/entity/fields/ref.ts";
+import { snake } from "#kit/entity/server/columns.ts";
 
 /** A row that a field leads to, with what it is called. */
 export interface Ref {

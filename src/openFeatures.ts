@@ -29,7 +29,7 @@ import { addTotalRoutes } from "#features/totals/routes/addTotalRoutes.ts";
 import { noQuotas } from "#features/uploads/model/uploadQuotas.ts";
 import { openUploads } from "#features/uploads/open.ts";
 import { addViewRoutes } from "#features/views/routes/addViewRoutes.ts";
-import { findRows } from "#kit/server/entity/findRows.ts";
+import { findRows } from "#kit/entity/server/findRows.ts";
 import { entities } from "./modules/entities.ts";
 import { priorityNews } from "./modules/priorities/server/priorityNews.ts";
 import { closingNews } from "./modules/loads/server/closingNews.ts";

@@ -4,7 +4,7 @@ import { proposalTask, readProposalHere } from "#features/pedimentos/jobs/readPr
 import { pedimentosTable, readPedimentosTable } from "#features/pedimentos/jobs/readTable.ts";
 import { readTextsHere, textsTask } from "#features/pedimentos/jobs/readTexts.ts";
 import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
-import { importTask, readImports } from "#kit/server/entity/importReader.ts";
+import { importTask, readImports } from "#kit/entity/import/server/importReader.ts";
 import { serveReading } from "#kit/server/reading/readingProcess.ts";
 import { readZipTables, zipTables } from "#kit/server/reading/readingTable.ts";
 import { entities, layouts } from "#modules/entities.ts";

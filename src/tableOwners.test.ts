@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { tableName } from "#kit/server/entity/columns.ts";
+import { tableName } from "#kit/entity/server/columns.ts";
 import { entities } from "#modules/entities.ts";
 
 const ROOT = join(import.meta.dirname, "..");

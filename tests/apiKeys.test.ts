@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { type OwnerView, openOwnerView } from "./behindTheGuards.ts";
 import { releases } from "#modules/releases/releases.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { PRODUCT } from "#kit/server/entity/events.ts";
+import { PRODUCT } from "#kit/entity/server/events.ts";
 
 /** The database as its owner sees it: every client's rows, whatever the policies say. */
 export interface OwnerView {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Actor } from "#kit/server/entity/events.ts";
-import { addAll, changeAll } from "#kit/server/entity/bulk.ts";
-import { addRows } from "#kit/server/entity/save.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
-import { changeRows } from "#kit/server/entity/settled.ts";
+import type { Actor } from "#kit/entity/server/events.ts";
+import { addAll, changeAll } from "#kit/entity/server/bulk.ts";
+import { addRows } from "#kit/entity/server/save.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
+import { changeRows } from "#kit/entity/server/settled.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { carriers } from "#modules/carriers/carriers.ts";
 import { drivers } from "#modules/drivers/drivers.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { LANGUAGES } from "#kit/pure/terms.ts";
 import { pdfTexts } from "#kit/server/pdf/pdfTextFixture.ts";
 import { type LoadWorld, openLoadWorld } from "./loadWorld.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PEOPLE } from "#demo/people.ts";
-import type { Command } from "#kit/pure/entity/Command.ts";
+import type { Command } from "#kit/entity/Command.ts";
 import { comingFor, entriesFor } from "#features/shell/model/menu.ts";
 import { isStaff } from "#features/session/model/roles.ts";
 import { loads } from "#modules/loads/loads.ts";

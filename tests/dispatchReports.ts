@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { screens as loadScreens } from "#modules/loads/loads.ts";
 import { screens as entryScreens } from "#modules/shipments/shipments.ts";
 import { type DispatchWorld, ZONE } from "./dispatchWorld.ts";

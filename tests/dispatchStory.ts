@@ -1,5 +1,5 @@
 import { RIO_BRAVO } from "#demo/clients.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import type { DispatchWorld } from "./dispatchWorld.ts";
 
 const labels = (name: string, size: number) =>

@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { openReleaseWorld, type Reply } from "./releaseWorld.ts";
 
 export const ZONE = "America/Chicago";

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { pdfTexts } from "#kit/server/pdf/pdfTextFixture.ts";
 import { type ByHand, dispatchedByHand } from "./dispatchedByHand.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
-import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { Entity } from "#kit/entity/entity.ts";
 import { entities } from "#modules/entities.ts";
 import { CHECKS, COMMAND_CHECKS } from "./entities/checks.ts";
 import { coverOf } from "./entities/cover.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { identifyFrom } from "#features/session/routes.ts";
 import { PERMISSION_CODES } from "#features/session/model/permission.ts";
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import { callsOf } from "#kit/pure/entity/entityCalls.ts";
-import { importCallsOf } from "#kit/pure/entity/importCalls.ts";
-import { addEntityRoutes } from "#kit/server/entity/addEntityRoutes.ts";
-import { addImportRoutes } from "#kit/server/entity/addImportRoutes.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import { callsOf } from "#kit/entity/entityCalls.ts";
+import { importCallsOf } from "#kit/entity/import/importCalls.ts";
+import { addEntityRoutes } from "#kit/entity/server/addEntityRoutes.ts";
+import { addImportRoutes } from "#kit/entity/import/server/addImportRoutes.ts";
 import { type FileStore, openFileStore } from "#kit/server/fileStore.ts";
 import type { Identify } from "#kit/server/http.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";

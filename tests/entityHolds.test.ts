@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#demo/clients.ts";
 import { identifyFrom } from "#features/session/routes.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import { addEntityRoutes } from "#kit/server/entity/addEntityRoutes.ts";
-import { addGlobalHoldRoutes, addNoteRoutes } from "#kit/server/entity/addNoteRoutes.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { addEntityRoutes } from "#kit/entity/server/addEntityRoutes.ts";
+import { addGlobalHoldRoutes, addNoteRoutes } from "#kit/entity/holds/server/addNoteRoutes.ts";
 import { openHttpServer } from "#kit/server/httpServer.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { carriers } from "#modules/carriers/carriers.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { importLimits } from "#kit/pure/entity/importCalls.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
+import { importLimits } from "#kit/entity/import/importCalls.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { carriers } from "#modules/carriers/carriers.ts";
 import { drivers } from "#modules/drivers/drivers.ts";

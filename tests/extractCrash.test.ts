@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#demo/clients.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { embeddedUrl } from "#kit/server/postgres.ts";
 import { halfReceived } from "./halfReceived.ts";
 import { isSoak } from "./isSoak.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import type { ReceivedFile } from "#kit/server/fileStore.ts";
 import { openReading, type Reading } from "#kit/server/reading/reading.ts";

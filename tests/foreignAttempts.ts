@@ -1,8 +1,8 @@
 import type { InjectOptions } from "fastify";
 import type { Call } from "#kit/pure/call.ts";
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import { HOLD_TYPES } from "#kit/pure/entity/noteCalls.ts";
-import { snake, tableName } from "#kit/server/entity/columns.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import { HOLD_TYPES } from "#kit/entity/holds/noteCalls.ts";
+import { snake, tableName } from "#kit/entity/server/columns.ts";
 import { entities, layouts } from "#modules/entities.ts";
 import type { OwnerView } from "./behindTheGuards.ts";
 import { isSoak } from "./isSoak.ts";

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { faultsOf } from "#kit/pure/entity/faultsOf.ts";
-import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
+import { faultsOf } from "#kit/entity/faultsOf.ts";
+import { sampleValues } from "#kit/entity/sampleRow.ts";
 import { entities } from "../src/modules/entities.ts";
 
 // As in the product's build, whose browsers get no schemas.

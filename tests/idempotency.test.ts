@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#demo/clients.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { answerOnce } from "#kit/server/idempotency.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";

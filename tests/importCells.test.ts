@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { ReplyOf } from "#kit/pure/call.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { formFields } from "#kit/pure/entity/faultsOf.ts";
-import type { ImportCalls } from "#kit/pure/entity/importCalls.ts";
-import { plainWord } from "#kit/pure/entity/importWords.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
+import { formFields } from "#kit/entity/faultsOf.ts";
+import type { ImportCalls } from "#kit/entity/import/importCalls.ts";
+import { plainWord } from "#kit/entity/import/importWords.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { xlsxFixture } from "#kit/server/xlsxFixture.ts";
 import { zipFixture } from "#kit/server/zipFixture.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#demo/clients.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
 

@@ -7,8 +7,8 @@ import { builtInTemplates } from "#features/pedimentos/model/builtInTemplates.ts
 import { figures } from "#features/kpis/model/figures.ts";
 import { PERMISSION_CODES } from "#features/session/model/permission.ts";
 import type { Call } from "#kit/pure/call.ts";
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import { snake } from "#kit/server/entity/columns.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import { snake } from "#kit/entity/server/columns.ts";
 import { entities, layouts } from "#modules/entities.ts";
 import { releaseOrders } from "#modules/releaseOrders/releaseOrders.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";

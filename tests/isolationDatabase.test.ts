@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO, SIERRA_ALTA } from "#demo/clients.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
-import { tableName } from "#kit/server/entity/columns.ts";
+import { tableName } from "#kit/entity/server/columns.ts";
 import { inHouse, inTenant, inTenants, type Tx } from "#kit/server/tenant.ts";
 import { entities } from "#modules/entities.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
+import { sampleValues } from "#kit/entity/sampleRow.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { loads } from "#modules/loads/loads.ts";
 import { openOwnerView } from "./behindTheGuards.ts";

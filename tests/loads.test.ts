@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { rebuild } from "#modules/stock/server/move.ts";
 import { openOwnerView } from "./behindTheGuards.ts";

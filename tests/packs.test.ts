@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { packLimits } from "#kit/pure/entity/packCall.ts";
-import type { PaperData } from "#kit/server/entity/writePapers.ts";
-import { writtenPack } from "#kit/server/entity/writePack.ts";
+import { packLimits } from "#kit/entity/pack/packCall.ts";
+import type { PaperData } from "#kit/entity/papers/server/writePapers.ts";
+import { writtenPack } from "#kit/entity/pack/server/writePack.ts";
 import { carriers } from "#modules/carriers/carriers.ts";
 import { texts } from "#modules/carriers/texts.ts";
 import { jpeg } from "./entities/pictures.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { faultsOf, type LoadWorld, openLoadWorld } from "./loadWorld.ts";
 import { uploadForm } from "./uploadForm.ts";
 

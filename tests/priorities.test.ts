@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#demo/clients.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { isSince } from "./isSince.ts";
 import { openWireWorld, type WireWorld } from "./wireWorld.ts";
 import type { Headers } from "./world.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#demo/clients.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { rebuild } from "#modules/stock/server/move.ts";
 import { faultsOf, openReleaseWorld, type Reply, type ReleaseWorld } from "./releaseWorld.ts";

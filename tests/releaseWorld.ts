@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { NORTE } from "#demo/clients.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { pdfTexts } from "#kit/server/pdf/pdfTextFixture.ts";
 import { inTenant } from "#kit/server/tenant.ts";
-import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
+import { sampleValues } from "#kit/entity/sampleRow.ts";
 import { loads } from "#modules/loads/loads.ts";
 import { releases } from "#modules/releases/releases.ts";
 import { move } from "#modules/stock/server/move.ts";

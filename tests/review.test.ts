@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { type Headers, openWorld, type World } from "./world.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { ReplyOf } from "#kit/pure/call.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import type { stockOfTotal, stockTotals } from "#modules/stockBalances/contract.ts";
 import { move } from "#modules/stock/server/move.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { tableName } from "#kit/server/entity/columns.ts";
+import { tableName } from "#kit/entity/server/columns.ts";
 import { entities } from "#modules/entities.ts";
 import { copyTemplate } from "./world.ts";
 

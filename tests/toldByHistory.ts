@@ -1,6 +1,6 @@
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { isEmpty, type Wire } from "#kit/pure/entity/Field.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
+import { isEmpty, type Wire } from "#kit/entity/Field.ts";
 import type { OwnerView } from "./behindTheGuards.ts";
 
 interface Event {

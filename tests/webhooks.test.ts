@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { type OwnerView, openOwnerView } from "./behindTheGuards.ts";
 import { isSince } from "./isSince.ts";

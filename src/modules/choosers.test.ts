@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Codes, Fields } from "#kit/pure/entity/EntityRow.ts";
-import { targetOf } from "#kit/pure/entity/ref.ts";
+import type { Codes, Fields } from "#kit/entity/EntityRow.ts";
+import { targetOf } from "#kit/entity/fields/ref.ts";
 import { entities } from "./entities.ts";
 import { sites } from "./sites/sites.ts";
 

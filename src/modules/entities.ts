@@ -1,4 +1,4 @@
-import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { Entity } from "#kit/entity/entity.ts";
 import { apiKeys } from "./apiKeys/apiKeys.ts";
 import { announcedLines } from "./announcedLines/announcedLines.ts";
 import { carriers } from "./carriers/carriers.ts";

@@ -1,4 +1,4 @@
-import type { EntityTerms } from "#kit/pure/entity/entityTexts.ts";
+import type { EntityTerms } from "#kit/entity/entityTexts.ts";
 import { texts as carriers } from "./carriers/texts.ts";
 import { texts as counts } from "./counts/texts.ts";
 import { texts as drivers } from "./drivers/texts.ts";

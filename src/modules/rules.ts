@@ -1,11 +1,11 @@
-import type { OfDay } from "#kit/server/entity/papers.ts";
-import type { Importer } from "#kit/server/entity/importRows.ts";
+import type { OfDay } from "#kit/entity/papers/server/papers.ts";
+import type { Importer } from "#kit/entity/import/server/importRows.ts";
 import {
   type MakeSecret,
   type RulesByEntity,
   rulesOf,
   secretOf,
-} from "#kit/server/entity/rules.ts";
+} from "#kit/entity/server/rules.ts";
 import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import { makeKey } from "./apiKeys/server/keyRules.ts";
 import { countRules } from "./counts/server/countRules.ts";

@@ -6,7 +6,8 @@ addCatalogues(
     [
       "../features/*/texts.ts",
       "../features/*/{model,screen}/*/texts.ts",
-      "../kit/web/{entity,grid,outbox,question,scan}/texts.ts",
+      "../kit/entity/web/texts.ts",
+      "../kit/web/{grid,outbox,question,scan}/texts.ts",
       "!../features/session/texts.ts",
     ],
     { query: "?languages", import: "default", eager: true },

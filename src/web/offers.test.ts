@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Fields } from "#kit/pure/entity/EntityRow.ts";
-import type { Offers } from "#kit/pure/entity/Field.ts";
-import { offeredTo, targetOf } from "#kit/pure/entity/ref.ts";
-import type { EntityScreen } from "#kit/pure/entity/screen.ts";
-import { presetOf } from "#kit/web/entity/presetOf.ts";
+import type { Fields } from "#kit/entity/EntityRow.ts";
+import type { Offers } from "#kit/entity/Field.ts";
+import { offeredTo, targetOf } from "#kit/entity/fields/ref.ts";
+import type { EntityScreen } from "#kit/entity/screen.ts";
+import { presetOf } from "#kit/entity/web/presetOf.ts";
 import { carriers } from "#modules/carriers/carriers.ts";
 import { entities } from "#modules/entities.ts";
 import { loads } from "#modules/loads/loads.ts";

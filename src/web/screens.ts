@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, useEffect } from "react";
-import type { EntityScreen } from "#kit/pure/entity/screen.ts";
+import type { EntityScreen } from "#kit/entity/screen.ts";
 import { entityOf } from "#features/shell/model/entityOf.ts";
 import { entries, type EntryId, type MenuEntry, rowPlace } from "#features/shell/model/menu.ts";
-import { EntityPlaces, type PlaceOf } from "#kit/web/entity/EntityPlaces.ts";
+import { EntityPlaces, type PlaceOf } from "#kit/entity/web/EntityPlaces.ts";
 import { useGrants } from "#kit/web/grants/Grants.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { keepConsoles } from "./keepConsoles.ts";
@@ -81,7 +81,7 @@ async function pageOf(
   names: readonly string[],
 ): Promise<{ default: ComponentType }> {
   const [{ EntityPage }, { SavedViews }, ...own] = await Promise.all([
-    import("#kit/web/entity/EntityPage.tsx"),
+    import("#kit/entity/web/EntityPage.tsx"),
     import("#features/views/screen/SavedViews.tsx"),
     ...names.map(async (name) => {
       const entity = entityOf(name);

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { command } from "#kit/pure/entity/Command.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import { photo } from "#kit/pure/entity/photo.ts";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { screen } from "#kit/pure/entity/screen.ts";
-import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { command } from "#kit/entity/Command.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { photo } from "#kit/entity/fields/photo.ts";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { screen } from "#kit/entity/screen.ts";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { LONG_SIDE } from "#kit/web/picture/shrunkPicture.ts";
 import { exceptions } from "#modules/exceptions/exceptions.ts";
 import { accessibilityFaults } from "./axe.ts";

@@ -1,4 +1,4 @@
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { handlingUnits, type UnitRow } from "#modules/handlingUnits/handlingUnits.ts";
 import { type InstructionRow, instructions } from "#modules/instructions/instructions.ts";
 import { type LocationRow, locations } from "#modules/locations/locations.ts";

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { MOST_ROWS } from "#kit/pure/page.ts";
-import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { carriers, screens } from "#modules/carriers/carriers.ts";
 import { askedFor, network } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";

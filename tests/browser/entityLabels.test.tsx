@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { screens as visitScreens, trailerVisits } from "#modules/trailerVisits/trailerVisits.ts";
 import { screens, vehicles } from "#modules/vehicles/vehicles.ts";
 import { loads, screens as loadScreens } from "#modules/loads/loads.ts";

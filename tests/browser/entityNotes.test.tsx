@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { entity } from "#kit/pure/entity/entity.ts";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
-import Holds from "#kit/web/entity/Holds.tsx";
-import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
+import Holds from "#kit/entity/holds/web/Holds.tsx";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { createCallClient } from "#kit/web/http/CallClient.ts";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { carriers, screens } from "#modules/carriers/carriers.ts";

@@ -1,8 +1,8 @@
 import encodeQR from "qr";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { screens, vehicles } from "#modules/vehicles/vehicles.ts";
 import { askedFor, network, type Answers, type Asked } from "./network.ts";
 import { press, scan } from "./scanner.ts";

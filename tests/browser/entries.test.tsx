@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { sampleId } from "#kit/pure/entity/ref.ts";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { sampleId } from "#kit/entity/fields/ref.ts";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { screens as invoiceScreens } from "#modules/invoices/invoices.ts";
 import { locations } from "#modules/locations/locations.ts";
 import { screens, shipments } from "#modules/shipments/shipments.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { sites } from "#modules/sites/sites.ts";
 import { answers, everything, FRAME_CALLS, showApp } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";

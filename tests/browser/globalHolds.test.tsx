@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { GlobalHold } from "#kit/pure/entity/noteCalls.ts";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import type { GlobalHold } from "#kit/entity/holds/noteCalls.ts";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { loads, screens } from "#modules/loads/loads.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { type Answers, askedFor, network, Refusal } from "./network.ts";

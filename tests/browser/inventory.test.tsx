@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { handlingUnits, screens as unitScreens } from "#modules/handlingUnits/handlingUnits.ts";
 import { invoices, screens as invoiceScreens } from "#modules/invoices/invoices.ts";
 import { screens as stockScreens, stockBalances } from "#modules/stockBalances/stockBalances.ts";

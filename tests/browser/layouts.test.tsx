@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { extracts, screens as extractScreens } from "#modules/extracts/extracts.ts";
 import { reportLayouts, screens } from "#modules/reportLayouts/reportLayouts.ts";
 import { accessibilityFaults } from "./axe.ts";

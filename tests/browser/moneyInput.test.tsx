@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
-import { MoneyInput } from "#kit/web/entity/MoneyInput.tsx";
+import { MoneyInput } from "#kit/entity/web/MoneyInput.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { Stage } from "./stage.tsx";
 

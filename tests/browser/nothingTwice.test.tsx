@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { RowHead } from "#kit/pure/entity/EntityRow.ts";
-import { sampleId } from "#kit/pure/entity/ref.ts";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import type { RowHead } from "#kit/entity/EntityRow.ts";
+import { sampleId } from "#kit/entity/fields/ref.ts";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { carriers } from "#modules/carriers/carriers.ts";
 import {
   screens as entryScreens,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { EntityPlaces } from "#kit/web/entity/EntityPlaces.ts";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { EntityPlaces } from "#kit/entity/web/EntityPlaces.ts";
 import { waitingOf } from "#kit/web/outbox/outboxStore.ts";
 import { handlingUnits, type UnitRow } from "#modules/handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "#modules/invoiceLines/invoiceLines.ts";

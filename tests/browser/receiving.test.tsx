@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { EntityPlaces } from "#kit/web/entity/EntityPlaces.ts";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { EntityPlaces } from "#kit/entity/web/EntityPlaces.ts";
 import { forgetAnswers } from "#kit/web/outbox/answersStore.ts";
 import { takeUpAnswers } from "#kit/web/outbox/keptAnswers.ts";
 import { waitingOf } from "#kit/web/outbox/outboxStore.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { releases, screens } from "#modules/releases/releases.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, type Answers } from "./network.ts";

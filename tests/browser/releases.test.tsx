@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { loads, screens as loadScreens } from "#modules/loads/loads.ts";
 import { releases, screens } from "#modules/releases/releases.ts";
 import { releaseLines, screens as lineScreens } from "#modules/releaseLines/releaseLines.ts";

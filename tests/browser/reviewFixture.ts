@@ -1,5 +1,5 @@
-import type { InputOf } from "#kit/pure/entity/RowOf.ts";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import type { InputOf } from "#kit/entity/RowOf.ts";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { differencesOf } from "#modules/invoiceLines/differences.ts";
 import { handlingUnits, type UnitRow } from "#modules/handlingUnits/handlingUnits.ts";

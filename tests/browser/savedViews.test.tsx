@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import type { EntityScreen } from "#kit/pure/entity/screen.ts";
-import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import type { EntityScreen } from "#kit/entity/screen.ts";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { SavedViews } from "#features/views/screen/SavedViews.tsx";
 import { carriers, screens } from "#modules/carriers/carriers.ts";
 import { accessibilityFaults } from "./axe.ts";

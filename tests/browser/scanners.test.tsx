@@ -1,8 +1,8 @@
 import JsBarcode from "jsbarcode";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { drop, waitingOf } from "#kit/web/outbox/outboxStore.ts";
 import { decoder } from "#kit/web/scan/decoder.ts";
 import { forgetScanner, scannerSetting, setScanner } from "#kit/web/scan/scannerSetting.ts";

@@ -1,5 +1,5 @@
-import type { Id } from "#kit/pure/entity/EntityRow.ts";
-import type { Commands } from "#kit/web/entity/useCommands.ts";
+import type { Id } from "#kit/entity/EntityRow.ts";
+import type { Commands } from "#kit/entity/web/useCommands.ts";
 import { sendsCommand } from "#modules/console/screen/sendsCommand.ts";
 import type { Desk } from "#modules/console/screen/useDesk.ts";
 import { loads } from "#modules/loads/loads.ts";

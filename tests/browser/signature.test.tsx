@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
-import SignatureDialog from "#kit/web/entity/SignatureDialog.tsx";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
+import SignatureDialog from "#kit/entity/documents/web/SignatureDialog.tsx";
 import { carriers } from "#modules/carriers/carriers.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { showScreen } from "./screenStage.tsx";

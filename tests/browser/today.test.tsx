@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { shipments } from "#modules/shipments/shipments.ts";
 import type { FeedRow } from "#features/feeds/contract.ts";
 import type { FindingWireRow } from "#features/findings/contract.ts";

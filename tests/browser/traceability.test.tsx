@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { createCallClient } from "#kit/web/http/CallClient.ts";
 import SharedStoryPage from "#modules/traceability/screen/SharedStoryPage.tsx";
 import TraceabilityScreen from "#modules/traceability/screen/TraceabilityScreen.tsx";

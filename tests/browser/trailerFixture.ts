@@ -1,5 +1,5 @@
 import type { Issue } from "#kit/pure/problem.ts";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { handlingUnits, type UnitRow } from "#modules/handlingUnits/handlingUnits.ts";
 import { type LoadRow, loads } from "#modules/loads/loads.ts";
 import { type ReleaseRow, releases } from "#modules/releases/releases.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
-import { EntityPage } from "#kit/web/entity/EntityPage.tsx";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { type LocationRow, locations } from "#modules/locations/locations.ts";
 import { sites } from "#modules/sites/sites.ts";
 import YardBoard from "#modules/trailerVisits/screen/YardBoard.tsx";

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { formFields, type Values } from "#kit/pure/entity/faultsOf.ts";
-import { isEmpty, type KindName, type Wire } from "#kit/pure/entity/Field.ts";
-import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
+import { formFields, type Values } from "#kit/entity/faultsOf.ts";
+import { isEmpty, type KindName, type Wire } from "#kit/entity/Field.ts";
+import { sampleValues } from "#kit/entity/sampleRow.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import type { Subject } from "./subject.ts";

@@ -1,17 +1,17 @@
-import { choice } from "#kit/pure/entity/choice.ts";
-import { code } from "#kit/pure/entity/code.ts";
-import { command } from "#kit/pure/entity/Command.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import { flag } from "#kit/pure/entity/flag.ts";
-import { instant } from "#kit/pure/entity/instant.ts";
-import { integer } from "#kit/pure/entity/integer.ts";
-import { PHOTO } from "#kit/pure/entity/documentCalls.ts";
-import { photo } from "#kit/pure/entity/photo.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import { choice } from "#kit/entity/fields/choice.ts";
+import { code } from "#kit/entity/fields/code.ts";
+import { command } from "#kit/entity/Command.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { flag } from "#kit/entity/fields/flag.ts";
+import { instant } from "#kit/entity/fields/instant.ts";
+import { integer } from "#kit/entity/fields/integer.ts";
+import { PHOTO } from "#kit/entity/documents/documentCalls.ts";
+import { photo } from "#kit/entity/fields/photo.ts";
+import { text } from "#kit/entity/fields/text.ts";
 import { sql } from "kysely";
-import { nextNumber } from "#kit/server/entity/nextNumber.ts";
-import { rowGuard, type Rules, rulesOf, sets } from "#kit/server/entity/rules.ts";
-import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
+import { nextNumber } from "#kit/entity/server/nextNumber.ts";
+import { rowGuard, type Rules, rulesOf, sets } from "#kit/entity/server/rules.ts";
+import { initialValues, setEach } from "#kit/entity/server/setEach.ts";
 
 const CODES = ["ENTRADA_MANUAL"] as const;
 

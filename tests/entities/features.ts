@@ -1,8 +1,8 @@
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import { formFields } from "#kit/pure/entity/faultsOf.ts";
-import { type Field, isNullable } from "#kit/pure/entity/Field.ts";
-import { PHOTO } from "#kit/pure/entity/documentCalls.ts";
-import { targetOf } from "#kit/pure/entity/ref.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import { formFields } from "#kit/entity/faultsOf.ts";
+import { type Field, isNullable } from "#kit/entity/Field.ts";
+import { PHOTO } from "#kit/entity/documents/documentCalls.ts";
+import { targetOf } from "#kit/entity/fields/ref.ts";
 import { firstCommand } from "./checks.ts";
 
 const feature = (...traits: readonly unknown[]) => JSON.stringify(traits);

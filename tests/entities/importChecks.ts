@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { ReplyOf } from "#kit/pure/call.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { formFields, type Values } from "#kit/pure/entity/faultsOf.ts";
-import { isEmpty, type Wire } from "#kit/pure/entity/Field.ts";
-import type { ImportCalls } from "#kit/pure/entity/importCalls.ts";
-import { plainWord } from "#kit/pure/entity/importWords.ts";
-import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
+import { formFields, type Values } from "#kit/entity/faultsOf.ts";
+import { isEmpty, type Wire } from "#kit/entity/Field.ts";
+import type { ImportCalls } from "#kit/entity/import/importCalls.ts";
+import { plainWord } from "#kit/entity/import/importWords.ts";
+import { labelOf, targetOf } from "#kit/entity/fields/ref.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { LANGUAGES } from "#kit/pure/terms.ts";
 import type { Checks } from "./checks.ts";

@@ -1,10 +1,10 @@
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import { type EntityTerms, optionTerm } from "#kit/pure/entity/entityTexts.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { formFields, type Values } from "#kit/pure/entity/faultsOf.ts";
-import { isEmpty, type Wire } from "#kit/pure/entity/Field.ts";
-import { namesOf, targetOf } from "#kit/pure/entity/ref.ts";
-import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import { type EntityTerms, optionTerm } from "#kit/entity/entityTexts.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
+import { formFields, type Values } from "#kit/entity/faultsOf.ts";
+import { isEmpty, type Wire } from "#kit/entity/Field.ts";
+import { namesOf, targetOf } from "#kit/entity/fields/ref.ts";
+import { sampleValues } from "#kit/entity/sampleRow.ts";
 import { LANGUAGES, type LanguageCode } from "#kit/pure/terms.ts";
 import { csvFile } from "#kit/web/export/csvFile.ts";
 import type { SheetFormat } from "#kit/web/export/SheetFile.ts";

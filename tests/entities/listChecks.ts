@@ -1,16 +1,16 @@
 import { expect } from "vitest";
 import type pg from "pg";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import type { Field, KindName, Wire } from "#kit/pure/entity/Field.ts";
-import { isEmpty } from "#kit/pure/entity/Field.ts";
-import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
+import type { Field, KindName, Wire } from "#kit/entity/Field.ts";
+import { isEmpty } from "#kit/entity/Field.ts";
+import { sampleValues } from "#kit/entity/sampleRow.ts";
 import type { DB } from "#db/schema.ts";
 import { queriesOn } from "#kit/server/database.ts";
-import { findRows } from "#kit/server/entity/findRows.ts";
-import { listPage } from "#kit/server/entity/list.ts";
+import { findRows } from "#kit/entity/server/findRows.ts";
+import { listPage } from "#kit/entity/server/list.ts";
 import { inTenant, inTenants } from "#kit/server/tenant.ts";
-import { targetOf } from "#kit/pure/entity/ref.ts";
+import { targetOf } from "#kit/entity/fields/ref.ts";
 import { compared, sorted, sortedBy } from "./sortedRows.ts";
 import type { Subject } from "./subject.ts";
 

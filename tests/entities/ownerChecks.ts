@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
-import { tableName } from "#kit/server/entity/columns.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
+import { sampleValues } from "#kit/entity/sampleRow.ts";
+import { tableName } from "#kit/entity/server/columns.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import {
   type Checks,

@@ -1,6 +1,6 @@
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { type Field, isEmpty, type Wire } from "#kit/pure/entity/Field.ts";
-import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
+import { type Field, isEmpty, type Wire } from "#kit/entity/Field.ts";
+import { labelOf, targetOf } from "#kit/entity/fields/ref.ts";
 import type { Subject } from "./subject.ts";
 
 const words = new Intl.Collator("und");

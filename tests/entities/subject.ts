@@ -1,10 +1,10 @@
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { PERMISSION_CODES } from "#features/session/model/permission.ts";
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { EntityRow } from "#kit/pure/entity/EntityRow.ts";
-import { SAMPLES, sampleId, targetOf } from "#kit/pure/entity/ref.ts";
-import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
-import { tableName } from "#kit/server/entity/columns.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
+import { SAMPLES, sampleId, targetOf } from "#kit/entity/fields/ref.ts";
+import { sampleValues } from "#kit/entity/sampleRow.ts";
+import { tableName } from "#kit/entity/server/columns.ts";
 import { openOwnerView, type OwnerView } from "../behindTheGuards.ts";
 import { uploadForm } from "../uploadForm.ts";
 import type { Headers, World } from "../world.ts";

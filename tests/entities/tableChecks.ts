@@ -1,11 +1,11 @@
-import { snake } from "#kit/server/entity/columns.ts";
+import { snake } from "#kit/entity/server/columns.ts";
 import { expect } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
-import { LIST_WORDS } from "#kit/pure/entity/entityCalls.ts";
-import { formFields, type Values } from "#kit/pure/entity/faultsOf.ts";
-import { type Field, isNullable } from "#kit/pure/entity/Field.ts";
-import { labelOf, targetOf } from "#kit/pure/entity/ref.ts";
-import { sampleValues } from "#kit/pure/entity/sampleRow.ts";
+import { LIST_WORDS } from "#kit/entity/entityCalls.ts";
+import { formFields, type Values } from "#kit/entity/faultsOf.ts";
+import { type Field, isNullable } from "#kit/entity/Field.ts";
+import { labelOf, targetOf } from "#kit/entity/fields/ref.ts";
+import { sampleValues } from "#kit/entity/sampleRow.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { type Checks, events, never, type One } from "./checks.ts";
 

@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { texts as shellTexts } from "#features/shell/texts.ts";
 import { inLanguage, type LanguageCode } from "#kit/pure/terms.ts";
-import { texts as entityTexts } from "#kit/web/entity/texts.ts";
+import { texts as entityTexts } from "#kit/entity/web/texts.ts";
 import { texts as gridTexts } from "#kit/web/grid/texts.ts";
 import { texts as kitTexts } from "#kit/web/texts.ts";
 import { texts as carrierTexts } from "#modules/carriers/texts.ts";

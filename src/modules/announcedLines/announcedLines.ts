@@ -1,12 +1,12 @@
-import { choice } from "#kit/pure/entity/choice.ts";
-import { code } from "#kit/pure/entity/code.ts";
-import { decimal } from "#kit/pure/entity/decimal.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import { flag } from "#kit/pure/entity/flag.ts";
-import { integer } from "#kit/pure/entity/integer.ts";
-import { ref } from "#kit/pure/entity/ref.ts";
-import { screen } from "#kit/pure/entity/screen.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import { choice } from "#kit/entity/fields/choice.ts";
+import { code } from "#kit/entity/fields/code.ts";
+import { decimal } from "#kit/entity/fields/decimal.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { flag } from "#kit/entity/fields/flag.ts";
+import { integer } from "#kit/entity/fields/integer.ts";
+import { ref } from "#kit/entity/fields/ref.ts";
+import { screen } from "#kit/entity/screen.ts";
+import { text } from "#kit/entity/fields/text.ts";
 import { FOLLOWERS, shipments } from "../shipments/shipments.ts";
 
 /** So much of a part as one version of a packing list announces it, and how much of it came. A version's lines stay as they are. */

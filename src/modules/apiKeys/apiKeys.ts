@@ -1,10 +1,10 @@
-import { choice, choices } from "#kit/pure/entity/choice.ts";
-import { command } from "#kit/pure/entity/Command.ts";
-import { day } from "#kit/pure/entity/day.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import { instant } from "#kit/pure/entity/instant.ts";
-import { screen } from "#kit/pure/entity/screen.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import { choice, choices } from "#kit/entity/fields/choice.ts";
+import { command } from "#kit/entity/Command.ts";
+import { day } from "#kit/entity/fields/day.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { instant } from "#kit/entity/fields/instant.ts";
+import { screen } from "#kit/entity/screen.ts";
+import { text } from "#kit/entity/fields/text.ts";
 import { ACT_SCOPES, READ_SCOPES } from "./keyScopes.ts";
 
 const ADMINISTRATORS = ["CREATE_USER"] as const;

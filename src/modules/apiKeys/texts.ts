@@ -1,5 +1,5 @@
 import { trade } from "#features/reference/model/tradeTerms.ts";
-import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 import { texts as exceptions } from "../exceptions/texts.ts";
 import { texts as invoices } from "../invoices/texts.ts";

@@ -1,12 +1,12 @@
-import { choice, choices } from "#kit/pure/entity/choice.ts";
-import { code } from "#kit/pure/entity/code.ts";
-import { command } from "#kit/pure/entity/Command.ts";
-import { day } from "#kit/pure/entity/day.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import type { Fault, Offers } from "#kit/pure/entity/Field.ts";
-import { flag } from "#kit/pure/entity/flag.ts";
-import { screen } from "#kit/pure/entity/screen.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import { choice, choices } from "#kit/entity/fields/choice.ts";
+import { code } from "#kit/entity/fields/code.ts";
+import { command } from "#kit/entity/Command.ts";
+import { day } from "#kit/entity/fields/day.ts";
+import { entity } from "#kit/entity/entity.ts";
+import type { Fault, Offers } from "#kit/entity/Field.ts";
+import { flag } from "#kit/entity/fields/flag.ts";
+import { screen } from "#kit/entity/screen.ts";
+import { text } from "#kit/entity/fields/text.ts";
 import { COLUMN_NAMES } from "../columnNames.ts";
 
 export const MANAGERS = ["CREATE_TRANSFER"] as const;

@@ -1,6 +1,6 @@
 import { trade } from "#features/reference/model/tradeTerms.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
-import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { texts as carriers } from "../carriers/texts.ts";
 import { texts as sites } from "../sites/texts.ts";
 import type { customers } from "./customers.ts";

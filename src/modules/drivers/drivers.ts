@@ -1,11 +1,11 @@
-import { choice } from "#kit/pure/entity/choice.ts";
-import { code } from "#kit/pure/entity/code.ts";
-import { command } from "#kit/pure/entity/Command.ts";
-import { day } from "#kit/pure/entity/day.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import { ref } from "#kit/pure/entity/ref.ts";
-import { screen } from "#kit/pure/entity/screen.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import { choice } from "#kit/entity/fields/choice.ts";
+import { code } from "#kit/entity/fields/code.ts";
+import { command } from "#kit/entity/Command.ts";
+import { day } from "#kit/entity/fields/day.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { ref } from "#kit/entity/fields/ref.ts";
+import { screen } from "#kit/entity/screen.ts";
+import { text } from "#kit/entity/fields/text.ts";
 import { carriers, hasExpired, MANAGERS, RFC, HAULIERS } from "../carriers/carriers.ts";
 import { COLUMN_NAMES } from "../columnNames.ts";
 

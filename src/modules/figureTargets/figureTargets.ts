@@ -1,13 +1,13 @@
 import { TARGETED } from "#features/kpis/model/judged.ts";
-import { choice } from "#kit/pure/entity/choice.ts";
-import { code } from "#kit/pure/entity/code.ts";
-import { command } from "#kit/pure/entity/Command.ts";
-import { decimal } from "#kit/pure/entity/decimal.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import { instant } from "#kit/pure/entity/instant.ts";
-import { ref } from "#kit/pure/entity/ref.ts";
-import { screen } from "#kit/pure/entity/screen.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import { choice } from "#kit/entity/fields/choice.ts";
+import { code } from "#kit/entity/fields/code.ts";
+import { command } from "#kit/entity/Command.ts";
+import { decimal } from "#kit/entity/fields/decimal.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { instant } from "#kit/entity/fields/instant.ts";
+import { ref } from "#kit/entity/fields/ref.ts";
+import { screen } from "#kit/entity/screen.ts";
+import { text } from "#kit/entity/fields/text.ts";
 import { sites, OPEN_SITES } from "../sites/sites.ts";
 
 /** Who may see the figures. */

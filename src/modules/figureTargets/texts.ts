@@ -1,6 +1,6 @@
 import { texts as kpis } from "#features/kpis/texts.ts";
 import { trade } from "#features/reference/model/tradeTerms.ts";
-import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 import type { figureTargets } from "./figureTargets.ts";
 

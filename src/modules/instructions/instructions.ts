@@ -1,15 +1,15 @@
-import { choice, choices } from "#kit/pure/entity/choice.ts";
-import { code } from "#kit/pure/entity/code.ts";
-import { command } from "#kit/pure/entity/Command.ts";
-import { day } from "#kit/pure/entity/day.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/RowOf.ts";
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import { flag } from "#kit/pure/entity/flag.ts";
-import { integer } from "#kit/pure/entity/integer.ts";
-import { ref } from "#kit/pure/entity/ref.ts";
-import { screen } from "#kit/pure/entity/screen.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import { choice, choices } from "#kit/entity/fields/choice.ts";
+import { code } from "#kit/entity/fields/code.ts";
+import { command } from "#kit/entity/Command.ts";
+import { day } from "#kit/entity/fields/day.ts";
+import { entity } from "#kit/entity/entity.ts";
+import type { RowOf } from "#kit/entity/RowOf.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import { flag } from "#kit/entity/fields/flag.ts";
+import { integer } from "#kit/entity/fields/integer.ts";
+import { ref } from "#kit/entity/fields/ref.ts";
+import { screen } from "#kit/entity/screen.ts";
+import { text } from "#kit/entity/fields/text.ts";
 import { customers } from "../customers/customers.ts";
 import { REVIEWERS } from "../shipments/shipments.ts";
 

@@ -1,6 +1,6 @@
 import { trade, unflaggedValues } from "#features/reference/model/tradeTerms.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
-import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { texts as exceptions } from "../exceptions/texts.ts";
 import { texts as handlingUnits } from "../handlingUnits/texts.ts";
 import { texts as shipments } from "../shipments/texts.ts";

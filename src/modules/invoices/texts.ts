@@ -1,5 +1,5 @@
 import { trade } from "#features/reference/model/tradeTerms.ts";
-import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { texts as shipments } from "../shipments/texts.ts";
 import type { invoices } from "./invoices.ts";
 

@@ -1,10 +1,10 @@
-import { choice } from "#kit/pure/entity/choice.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import { flag } from "#kit/pure/entity/flag.ts";
-import { integer } from "#kit/pure/entity/integer.ts";
-import { ref } from "#kit/pure/entity/ref.ts";
-import { screen } from "#kit/pure/entity/screen.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import { choice } from "#kit/entity/fields/choice.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { flag } from "#kit/entity/fields/flag.ts";
+import { integer } from "#kit/entity/fields/integer.ts";
+import { ref } from "#kit/entity/fields/ref.ts";
+import { screen } from "#kit/entity/screen.ts";
+import { text } from "#kit/entity/fields/text.ts";
 import { REPORTERS, reportLayouts } from "../reportLayouts/reportLayouts.ts";
 
 export const DAY_FORMATS = ["iso", "compact", "dayFirst", "monthFirst"] as const;

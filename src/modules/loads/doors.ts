@@ -1,6 +1,6 @@
-import { code } from "#kit/pure/entity/code.ts";
-import { photo } from "#kit/pure/entity/photo.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import { code } from "#kit/entity/fields/code.ts";
+import { photo } from "#kit/entity/fields/photo.ts";
+import { text } from "#kit/entity/fields/text.ts";
 
 /** Of what is done at the doors there is a photo, or why there is none. */
 export const shown = { photo: photo(), waiver: text({ most: 200 }) };

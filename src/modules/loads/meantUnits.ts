@@ -1,4 +1,4 @@
-import type { Fault } from "#kit/pure/entity/Field.ts";
+import type { Fault } from "#kit/entity/Field.ts";
 
 /** A unit that bears a scanned label, as a load sees it. */
 export interface Bearer {

@@ -1,5 +1,5 @@
-import { DOCUMENTS } from "#kit/pure/entity/daySheetCall.ts";
-import type { Papers, PaperSection } from "#kit/pure/entity/papersCall.ts";
+import { DOCUMENTS } from "#kit/entity/daySheet/daySheetCall.ts";
+import type { Papers, PaperSection } from "#kit/entity/papers/papersCall.ts";
 
 /** What every paper of a load begins with. */
 const HEAD = ["site", "destination", "carrier", "unitType", "visit"] as const;

@@ -1,7 +1,7 @@
-import { instant } from "#kit/pure/entity/instant.ts";
-import { integer } from "#kit/pure/entity/integer.ts";
-import { photo } from "#kit/pure/entity/photo.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import { instant } from "#kit/entity/fields/instant.ts";
+import { integer } from "#kit/entity/fields/integer.ts";
+import { photo } from "#kit/entity/fields/photo.ts";
+import { text } from "#kit/entity/fields/text.ts";
 
 /** What a load tells of what the plant counted. */
 export const countedFields = {

@@ -1,4 +1,4 @@
-import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 import { texts as carriers } from "../carriers/texts.ts";
 import { texts as exceptions } from "../exceptions/texts.ts";

@@ -1,5 +1,5 @@
 import { shared } from "#kit/pure/sharedTerms.ts";
-import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { texts as sites } from "../sites/texts.ts";
 import type { locations } from "./locations.ts";
 

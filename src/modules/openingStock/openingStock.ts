@@ -1,7 +1,7 @@
-import { code } from "#kit/pure/entity/code.ts";
-import { decimal } from "#kit/pure/entity/decimal.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import { ref } from "#kit/pure/entity/ref.ts";
+import { code } from "#kit/entity/fields/code.ts";
+import { decimal } from "#kit/entity/fields/decimal.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { ref } from "#kit/entity/fields/ref.ts";
 import { sites } from "../sites/sites.ts";
 import { STOCK_KEEPERS } from "../stock/moves.ts";
 import { COLUMN_NAMES } from "../columnNames.ts";

@@ -1,5 +1,5 @@
 import { trade } from "#features/reference/model/tradeTerms.ts";
-import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { texts as announcedLines } from "../announcedLines/texts.ts";
 import { texts as handlingUnits } from "../handlingUnits/texts.ts";
 import { texts as invoiceLines } from "../invoiceLines/texts.ts";

@@ -1,14 +1,14 @@
-import { choice } from "#kit/pure/entity/choice.ts";
-import { code } from "#kit/pure/entity/code.ts";
-import { command } from "#kit/pure/entity/Command.ts";
-import { day } from "#kit/pure/entity/day.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import { instant } from "#kit/pure/entity/instant.ts";
-import { integer } from "#kit/pure/entity/integer.ts";
-import { ref } from "#kit/pure/entity/ref.ts";
-import { screen } from "#kit/pure/entity/screen.ts";
-import { text } from "#kit/pure/entity/text.ts";
-import { time } from "#kit/pure/entity/time.ts";
+import { choice } from "#kit/entity/fields/choice.ts";
+import { code } from "#kit/entity/fields/code.ts";
+import { command } from "#kit/entity/Command.ts";
+import { day } from "#kit/entity/fields/day.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { instant } from "#kit/entity/fields/instant.ts";
+import { integer } from "#kit/entity/fields/integer.ts";
+import { ref } from "#kit/entity/fields/ref.ts";
+import { screen } from "#kit/entity/screen.ts";
+import { text } from "#kit/entity/fields/text.ts";
+import { time } from "#kit/entity/fields/time.ts";
 import { FOLLOWERS, shipments } from "../shipments/shipments.ts";
 
 export const CODES = ["PRIORIDADES_CRUCE"] as const;

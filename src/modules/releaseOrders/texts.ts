@@ -1,5 +1,5 @@
 import { trade } from "#features/reference/model/tradeTerms.ts";
-import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { texts as packingLists } from "../packingLists/texts.ts";
 import { texts as releaseLines } from "../releaseLines/texts.ts";
 import { texts as releases } from "../releases/texts.ts";

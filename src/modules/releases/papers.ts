@@ -1,4 +1,4 @@
-import type { Papers } from "#kit/pure/entity/papersCall.ts";
+import type { Papers } from "#kit/entity/papers/papersCall.ts";
 
 const HEAD = ["reference", "site", "shipTo", "destination", "requestedFor"] as const;
 

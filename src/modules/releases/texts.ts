@@ -1,5 +1,5 @@
 import { shared } from "#kit/pure/sharedTerms.ts";
-import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { trade } from "#features/reference/model/tradeTerms.ts";
 import { texts as handlingUnits } from "../handlingUnits/texts.ts";
 import { texts as loads } from "../loads/texts.ts";

@@ -1,13 +1,13 @@
-import { choice } from "#kit/pure/entity/choice.ts";
-import { command } from "#kit/pure/entity/Command.ts";
-import { code } from "#kit/pure/entity/code.ts";
-import { day } from "#kit/pure/entity/day.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/RowOf.ts";
-import { flag } from "#kit/pure/entity/flag.ts";
-import { integer } from "#kit/pure/entity/integer.ts";
-import { screen } from "#kit/pure/entity/screen.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import { choice } from "#kit/entity/fields/choice.ts";
+import { command } from "#kit/entity/Command.ts";
+import { code } from "#kit/entity/fields/code.ts";
+import { day } from "#kit/entity/fields/day.ts";
+import { entity } from "#kit/entity/entity.ts";
+import type { RowOf } from "#kit/entity/RowOf.ts";
+import { flag } from "#kit/entity/fields/flag.ts";
+import { integer } from "#kit/entity/fields/integer.ts";
+import { screen } from "#kit/entity/screen.ts";
+import { text } from "#kit/entity/fields/text.ts";
 import { DATA_SETS } from "../extracts/dataSets.ts";
 
 /** The files that clients want in a layout of theirs, and who makes them. */

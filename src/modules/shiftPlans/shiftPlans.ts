@@ -1,10 +1,10 @@
-import { choice } from "#kit/pure/entity/choice.ts";
-import { day } from "#kit/pure/entity/day.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import { ref } from "#kit/pure/entity/ref.ts";
-import { screen } from "#kit/pure/entity/screen.ts";
-import { text } from "#kit/pure/entity/text.ts";
-import { time } from "#kit/pure/entity/time.ts";
+import { choice } from "#kit/entity/fields/choice.ts";
+import { day } from "#kit/entity/fields/day.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { ref } from "#kit/entity/fields/ref.ts";
+import { screen } from "#kit/entity/screen.ts";
+import { text } from "#kit/entity/fields/text.ts";
+import { time } from "#kit/entity/fields/time.ts";
 import { MANAGERS, sites, WORKERS, OPEN_SITES } from "../sites/sites.ts";
 
 /** How sites divide their weeks, each plan from a day on; no plan can leave an hour without a shift (decision 34). */

@@ -1,5 +1,5 @@
 import { trade } from "#features/reference/model/tradeTerms.ts";
-import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { texts as carriers } from "../carriers/texts.ts";
 import { texts as locations } from "../locations/texts.ts";
 import type { shipments } from "./shipments.ts";

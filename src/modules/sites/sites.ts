@@ -1,9 +1,9 @@
-import { choice } from "#kit/pure/entity/choice.ts";
-import { code } from "#kit/pure/entity/code.ts";
-import { command } from "#kit/pure/entity/Command.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import { screen } from "#kit/pure/entity/screen.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import { choice } from "#kit/entity/fields/choice.ts";
+import { code } from "#kit/entity/fields/code.ts";
+import { command } from "#kit/entity/Command.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { screen } from "#kit/entity/screen.ts";
+import { text } from "#kit/entity/fields/text.ts";
 
 export const MANAGERS = ["CREATE_USER"] as const;
 /** Which sites are offered where one is chosen. */

@@ -1,6 +1,6 @@
 import { trade } from "#features/reference/model/tradeTerms.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
-import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { SITE_ZONES, type sites } from "./sites.ts";
 
 export const texts = {

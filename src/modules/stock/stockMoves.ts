@@ -1,10 +1,10 @@
-import { choice } from "#kit/pure/entity/choice.ts";
-import { code } from "#kit/pure/entity/code.ts";
-import { decimal } from "#kit/pure/entity/decimal.ts";
-import { instant } from "#kit/pure/entity/instant.ts";
-import { integer } from "#kit/pure/entity/integer.ts";
-import { ref } from "#kit/pure/entity/ref.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import { choice } from "#kit/entity/fields/choice.ts";
+import { code } from "#kit/entity/fields/code.ts";
+import { decimal } from "#kit/entity/fields/decimal.ts";
+import { instant } from "#kit/entity/fields/instant.ts";
+import { integer } from "#kit/entity/fields/integer.ts";
+import { ref } from "#kit/entity/fields/ref.ts";
+import { text } from "#kit/entity/fields/text.ts";
 import { handlingUnits } from "../handlingUnits/handlingUnits.ts";
 import { locations } from "../locations/locations.ts";
 import { LEDGER, OUTSIDE_PLACES } from "./moves.ts";

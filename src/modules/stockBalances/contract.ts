@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
-import { severalOf } from "#kit/pure/entity/entityCalls.ts";
+import { severalOf } from "#kit/entity/entityCalls.ts";
 import { listReply, shortPageQuery } from "#kit/pure/page.ts";
 import { stockBalances } from "./stockBalances.ts";
 

@@ -1,5 +1,5 @@
 import { shared } from "#kit/pure/sharedTerms.ts";
-import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { texts as carriers } from "../carriers/texts.ts";
 import { texts as shipments } from "../shipments/texts.ts";
 import { texts as vehicles } from "../vehicles/texts.ts";

@@ -1,4 +1,4 @@
-import type { EntityTexts } from "#kit/pure/entity/entityTexts.ts";
+import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 import { texts as webhooks } from "../webhooks/texts.ts";
 import type { webhookDeliveries } from "./webhookDeliveries.ts";

@@ -1,5 +1,5 @@
-import type { Fault, Field } from "#kit/pure/entity/Field.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import type { Fault, Field } from "#kit/entity/Field.ts";
+import { text } from "#kit/entity/fields/text.ts";
 
 // No schema: forms are judged in the browser too, whose build has none.
 const FORM = /^https?:\/\/(\[[\da-f:.]+\]|[^\s/?#:@[\]\\%<>^|]+)(:\d{1,5})?([/?#]\S*)?$/i;

@@ -1,9 +1,9 @@
-import { choice, choices } from "#kit/pure/entity/choice.ts";
-import { command } from "#kit/pure/entity/Command.ts";
-import { entity } from "#kit/pure/entity/entity.ts";
-import { instant } from "#kit/pure/entity/instant.ts";
-import { screen } from "#kit/pure/entity/screen.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import { choice, choices } from "#kit/entity/fields/choice.ts";
+import { command } from "#kit/entity/Command.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { instant } from "#kit/entity/fields/instant.ts";
+import { screen } from "#kit/entity/screen.ts";
+import { text } from "#kit/entity/fields/text.ts";
 import { receiverAddress } from "./receiverAddress.ts";
 
 const ADMINISTRATORS = ["CREATE_USER"] as const;

@@ -1,6 +1,6 @@
 import type { Call } from "#kit/pure/call.ts";
 import type { Mocked } from "#kit/pure/mocked.ts";
-import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { Entity } from "#kit/entity/entity.ts";
 import { entities, layouts } from "#modules/entities.ts";
 import { entityMocks } from "./entityMocks.ts";
 

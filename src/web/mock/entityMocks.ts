@@ -1,5 +1,5 @@
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import { sampleRow } from "#kit/pure/entity/sampleRow.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { mocked, type Mocked } from "#kit/pure/mocked.ts";
 
 /** Rows that a made-up list has. */

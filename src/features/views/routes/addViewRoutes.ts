@@ -1,4 +1,4 @@
-import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { Entity } from "#kit/entity/entity.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
 import { changeView, deleteView, saveView, savedViews } from "../contract.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Confirm } from "../confirm/Confirm.tsx";
 import { useClock } from "../dates/clock.ts";
-import { faultText } from "../entity/faultText.ts";
+import { faultText } from "#kit/entity/web/faultText.ts";
 import { RefusedCall } from "../http/RefusedCall.ts";
 import { reasonOf } from "../notice/reasonOf.ts";
 import styles from "./Outbox.module.css";

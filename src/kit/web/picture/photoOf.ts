@@ -1,4 +1,4 @@
-import type { Photo } from "#kit/pure/entity/photo.ts";
+import type { Photo } from "#kit/entity/fields/photo.ts";
 import { dataAddress } from "./dataAddress.ts";
 import { shrunkPicture } from "./shrunkPicture.ts";
 

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileAnswers } from "#kit/pure/cell/fileQuestion.ts";
-import { columnName } from "#kit/pure/entity/importWords.ts";
+import { columnName } from "#kit/entity/import/importWords.ts";
 import styles from "./FileQuestions.module.css";
 
 interface ColumnChoiceProps {

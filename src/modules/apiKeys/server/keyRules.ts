@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { MakeSecret } from "#kit/server/entity/rules.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
-import { refusal, setByRow } from "#kit/server/entity/write.ts";
+import type { MakeSecret } from "#kit/entity/server/rules.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
+import { refusal, setByRow } from "#kit/entity/server/write.ts";
 import { apiKeys } from "../apiKeys.ts";
 
 /** What every key begins with, so that one that leaked is known for what it is. */

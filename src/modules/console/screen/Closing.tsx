@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/RowOf.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import type { RowOf } from "#kit/entity/RowOf.ts";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import styles from "./Console.module.css";

@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useState } from "react";
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/RowOf.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import type { RowOf } from "#kit/entity/RowOf.ts";
 import { KeptAnswers } from "#kit/web/outbox/KeptAnswers.tsx";
 import { OutboxList } from "#kit/web/outbox/OutboxList.tsx";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";

@@ -1,5 +1,5 @@
-import { HoldFacts } from "#kit/web/entity/HoldFacts.tsx";
-import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { HoldFacts } from "#kit/entity/holds/web/HoldFacts.tsx";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import styles from "./Console.module.css";
 import type { Desk } from "./useDesk.ts";
 

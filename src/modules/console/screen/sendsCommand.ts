@@ -1,5 +1,5 @@
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { CommandName, InputOf } from "#kit/pure/entity/RowOf.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import type { CommandName, InputOf } from "#kit/entity/RowOf.ts";
 import { sendsOut } from "#kit/web/outbox/Outbox.ts";
 
 /** What a command is sent with. */

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/RowOf.ts";
-import { oneRow } from "#kit/web/entity/allRows.ts";
-import { useHolds } from "#kit/web/entity/useHolds.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import type { RowOf } from "#kit/entity/RowOf.ts";
+import { oneRow } from "#kit/entity/web/allRows.ts";
+import { useHolds } from "#kit/entity/holds/web/useHolds.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { isForLater } from "#kit/web/http/RefusedCall.ts";
 import { showAlert } from "#kit/web/notice/notices.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "#kit/server/entity/events.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
-import { changeRows, refresh } from "#kit/server/entity/settled.ts";
+import type { Actor } from "#kit/entity/server/events.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
+import { changeRows, refresh } from "#kit/entity/server/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { unitRules } from "../../handlingUnits/server/unitRules.ts";

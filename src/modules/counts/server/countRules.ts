@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { amountOf } from "#kit/pure/entity/amounts.ts";
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import type { Doing, Effect, Guard, Rules } from "#kit/server/entity/rules.ts";
-import { initialValues, setEach, setNothing } from "#kit/server/entity/setEach.ts";
-import { refusal } from "#kit/server/entity/write.ts";
+import { amountOf } from "#kit/entity/fields/amounts.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import type { Doing, Effect, Guard, Rules } from "#kit/entity/server/rules.ts";
+import { initialValues, setEach, setNothing } from "#kit/entity/server/setEach.ts";
+import { refusal } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { siteNumber } from "../../sites/server/places.ts";
 import { type KnownParts, unknownAmong } from "../../stock/server/knownParts.ts";

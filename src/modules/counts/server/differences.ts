@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { type Amount, amountLine, amountOf } from "#kit/pure/entity/amounts.ts";
+import { type Amount, amountLine, amountOf } from "#kit/entity/fields/amounts.ts";
 import type { Part } from "./standing.ts";
 
 /** Of a part and lot more or less was counted than the ledger has. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { moneyOf } from "#kit/pure/entity/money.ts";
-import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
-import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
-import { refresh } from "#kit/server/entity/settled.ts";
+import { moneyOf } from "#kit/entity/fields/money.ts";
+import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/entity/server/rules.ts";
+import { initialValues, setEach } from "#kit/entity/server/setEach.ts";
+import { refresh } from "#kit/entity/server/settled.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { siteNumber } from "../../sites/server/places.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "#kit/server/entity/events.ts";
-import { beginningWith } from "#kit/server/entity/rules.ts";
-import { addRow } from "#kit/server/entity/save.ts";
+import type { Actor } from "#kit/entity/server/events.ts";
+import { beginningWith } from "#kit/entity/server/rules.ts";
+import { addRow } from "#kit/entity/server/save.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { LayoutRow } from "../../reportLayouts/reportLayouts.ts";
 import { type ExtractRow, extracts } from "../extracts.ts";

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { Problem } from "#kit/pure/problem.ts";
-import { instantText } from "#kit/server/entity/columns.ts";
-import { ownershipOf } from "#kit/server/entity/ownership.ts";
-import { missing, oneRow } from "#kit/server/entity/write.ts";
+import { instantText } from "#kit/entity/server/columns.ts";
+import { ownershipOf } from "#kit/entity/server/ownership.ts";
+import { missing, oneRow } from "#kit/entity/server/write.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import { answer, type Asked, type Caller, type RouteContext } from "#kit/server/http.ts";
 import { inHouse, inTenant, type ReadTx, type Tx } from "#kit/server/tenant.ts";

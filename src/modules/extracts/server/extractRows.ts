@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Fields } from "#kit/pure/entity/EntityRow.ts";
-import { labelOf } from "#kit/pure/entity/ref.ts";
+import type { Fields } from "#kit/entity/EntityRow.ts";
+import { labelOf } from "#kit/entity/fields/ref.ts";
 import type { SheetCell } from "#kit/pure/workbook.ts";
 import {
   type Columned,
@@ -9,7 +9,7 @@ import {
   instantText,
   ownerOf,
   tableOf,
-} from "#kit/server/entity/columns.ts";
+} from "#kit/entity/server/columns.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";

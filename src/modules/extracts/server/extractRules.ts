@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { extracts } from "../extracts.ts";
-import { nextNumber } from "#kit/server/entity/nextNumber.ts";
-import type { Rules } from "#kit/server/entity/rules.ts";
-import { initialValues, setNothing } from "#kit/server/entity/setEach.ts";
-import { refusal } from "#kit/server/entity/write.ts";
+import { nextNumber } from "#kit/entity/server/nextNumber.ts";
+import type { Rules } from "#kit/entity/server/rules.ts";
+import { initialValues, setNothing } from "#kit/entity/server/setEach.ts";
+import { refusal } from "#kit/entity/server/write.ts";
 
 export const extractRules: Rules<typeof extracts> = {
   begin: async (tx, _values, _now, by) => {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/RowOf.ts";
-import type { Actor } from "#kit/server/entity/events.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
-import { changeRows } from "#kit/server/entity/settled.ts";
-import { heldRows } from "#kit/server/entity/write.ts";
+import type { SetOf } from "#kit/entity/RowOf.ts";
+import type { Actor } from "#kit/entity/server/events.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
+import { changeRows } from "#kit/entity/server/settled.ts";
+import { heldRows } from "#kit/entity/server/write.ts";
 import type { ReceivedFile } from "#kit/server/fileStore.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { type ExtractRow, extracts } from "../extracts.ts";

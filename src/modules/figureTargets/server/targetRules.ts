@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { RowOf } from "#kit/pure/entity/RowOf.ts";
-import { nextNumber } from "#kit/server/entity/nextNumber.ts";
-import type { Actor } from "#kit/server/entity/events.ts";
-import { refuseBeyond } from "#kit/server/entity/refuseBeyond.ts";
-import type { Effect, Rules } from "#kit/server/entity/rules.ts";
-import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
+import type { RowOf } from "#kit/entity/RowOf.ts";
+import { nextNumber } from "#kit/entity/server/nextNumber.ts";
+import type { Actor } from "#kit/entity/server/events.ts";
+import { refuseBeyond } from "#kit/entity/server/refuseBeyond.ts";
+import type { Effect, Rules } from "#kit/entity/server/rules.ts";
+import { initialValues, setEach } from "#kit/entity/server/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { figureTargets } from "../figureTargets.ts";
 

@@ -1,4 +1,4 @@
-import { missing } from "#kit/server/entity/write.ts";
+import { missing } from "#kit/entity/server/write.ts";
 import type { UnitRow } from "../handlingUnits.ts";
 
 /** The location of a unit that was received. */

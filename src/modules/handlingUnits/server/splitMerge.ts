@@ -1,8 +1,8 @@
-import { addAll } from "#kit/server/entity/bulk.ts";
+import { addAll } from "#kit/entity/server/bulk.ts";
 import { sql } from "kysely";
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import type { Effect, Guard } from "#kit/server/entity/rules.ts";
-import { setEach, setNothing } from "#kit/server/entity/setEach.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import type { Effect, Guard } from "#kit/entity/server/rules.ts";
+import { setEach, setNothing } from "#kit/entity/server/setEach.ts";
 import { move, type Place } from "../../stock/server/move.ts";
 import { handlingUnits } from "../handlingUnits.ts";
 import { placeOf } from "./placeOf.ts";

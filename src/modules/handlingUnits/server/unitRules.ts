@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Doing, Guard, RowFaults, Rules } from "#kit/server/entity/rules.ts";
-import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
-import { refresh } from "#kit/server/entity/settled.ts";
+import type { Doing, Guard, RowFaults, Rules } from "#kit/entity/server/rules.ts";
+import { initialValues, setEach } from "#kit/entity/server/setEach.ts";
+import { refresh } from "#kit/entity/server/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { lineRules } from "../../invoiceLines/server/lineRules.ts";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";

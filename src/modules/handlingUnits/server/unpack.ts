@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import { standingOn } from "#kit/server/entity/holds.ts";
-import type { Effect, Guard } from "#kit/server/entity/rules.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import { standingOn } from "#kit/entity/holds/server/holds.ts";
+import type { Effect, Guard } from "#kit/entity/server/rules.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
 import { move, type Move } from "../../stock/server/move.ts";
 import { handlingUnits } from "../handlingUnits.ts";
 import { placeOf } from "./placeOf.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { beginningWith, type Effect, type Guard, type Rules } from "#kit/server/entity/rules.ts";
-import { addRow } from "#kit/server/entity/save.ts";
-import { nextNumber } from "#kit/server/entity/nextNumber.ts";
-import { initialValues, setEach, setNothing } from "#kit/server/entity/setEach.ts";
-import { changeRows, refresh } from "#kit/server/entity/settled.ts";
+import { beginningWith, type Effect, type Guard, type Rules } from "#kit/entity/server/rules.ts";
+import { addRow } from "#kit/entity/server/save.ts";
+import { nextNumber } from "#kit/entity/server/nextNumber.ts";
+import { initialValues, setEach, setNothing } from "#kit/entity/server/setEach.ts";
+import { changeRows, refresh } from "#kit/entity/server/settled.ts";
 import { entriesAsked, holdPhotosAsked } from "../../shipments/server/photosAsked.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";

@@ -1,4 +1,4 @@
-import { allRows, allRowsOf } from "#kit/web/entity/allRows.ts";
+import { allRows, allRowsOf } from "#kit/entity/web/allRows.ts";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
 import { invoices } from "../../invoices/invoices.ts";
 import { type InvoiceLineRow, invoiceLines } from "../invoiceLines.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/RowOf.ts";
-import { isOneOf } from "#kit/server/entity/columns.ts";
+import type { SetOf } from "#kit/entity/RowOf.ts";
+import { isOneOf } from "#kit/entity/server/columns.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
-import type { Rules } from "#kit/server/entity/rules.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
+import type { Rules } from "#kit/entity/server/rules.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
 import { differencesOf } from "../differences.ts";
 import { type InvoiceLineRow, invoiceLines } from "../invoiceLines.ts";
 

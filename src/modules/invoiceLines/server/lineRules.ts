@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { formFields, isChangeable } from "#kit/pure/entity/faultsOf.ts";
-import type { Rules } from "#kit/server/entity/rules.ts";
-import { refresh } from "#kit/server/entity/settled.ts";
-import { refusal, rowsOf } from "#kit/server/entity/write.ts";
+import { formFields, isChangeable } from "#kit/entity/faultsOf.ts";
+import type { Rules } from "#kit/entity/server/rules.ts";
+import { refresh } from "#kit/entity/server/settled.ts";
+import { refusal, rowsOf } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { invoiceRules } from "../../invoices/server/invoiceRules.ts";
 import { invoices } from "../../invoices/invoices.ts";

@@ -1,10 +1,10 @@
-import { addAll, changeAll } from "#kit/server/entity/bulk.ts";
+import { addAll, changeAll } from "#kit/entity/server/bulk.ts";
 import { sql } from "kysely";
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import { heldBack } from "#kit/server/entity/holds.ts";
-import type { Doing, Effect, Guard } from "#kit/server/entity/rules.ts";
-import { setNothing } from "#kit/server/entity/setEach.ts";
-import { heldRows } from "#kit/server/entity/write.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import { heldBack } from "#kit/entity/holds/server/holds.ts";
+import type { Doing, Effect, Guard } from "#kit/entity/server/rules.ts";
+import { setNothing } from "#kit/entity/server/setEach.ts";
+import { heldRows } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { handlingUnits, type UnitRow } from "../../handlingUnits/handlingUnits.ts";
 import { invoices } from "../../invoices/invoices.ts";

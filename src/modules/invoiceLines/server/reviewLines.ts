@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import { type Touched, runCommand } from "#kit/server/entity/commands.ts";
+import { type Touched, runCommand } from "#kit/entity/server/commands.ts";
 import {
   beginningWith,
   type Doing,
   type Effect,
   type Guard,
   rowGuard,
-} from "#kit/server/entity/rules.ts";
-import { addRow } from "#kit/server/entity/save.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
-import { heldRows } from "#kit/server/entity/write.ts";
+} from "#kit/entity/server/rules.ts";
+import { addRow } from "#kit/entity/server/save.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
+import { heldRows } from "#kit/entity/server/write.ts";
 import { type ExceptionRow, exceptions } from "../../exceptions/exceptions.ts";
 import { exceptionRules } from "../../exceptions/server/exceptionRules.ts";
 import { invoices } from "../../invoices/invoices.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/RowOf.ts";
-import { moneyOf } from "#kit/pure/entity/money.ts";
-import { type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
-import { refresh } from "#kit/server/entity/settled.ts";
+import type { SetOf } from "#kit/entity/RowOf.ts";
+import { moneyOf } from "#kit/entity/fields/money.ts";
+import { type Guard, rowGuard, type Rules, sets } from "#kit/entity/server/rules.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
+import { refresh } from "#kit/entity/server/settled.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { type InvoiceRow, invoices } from "../invoices.ts";

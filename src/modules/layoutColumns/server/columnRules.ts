@@ -1,5 +1,5 @@
-import { refresh } from "#kit/server/entity/settled.ts";
-import type { Rules } from "#kit/server/entity/rules.ts";
+import { refresh } from "#kit/entity/server/settled.ts";
+import type { Rules } from "#kit/entity/server/rules.ts";
 import type { layoutColumns } from "../layoutColumns.ts";
 import { reportLayouts } from "../../reportLayouts/reportLayouts.ts";
 import { layoutRules } from "../../reportLayouts/server/layoutRules.ts";

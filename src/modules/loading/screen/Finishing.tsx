@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Command } from "#kit/pure/entity/Command.ts";
-import { text } from "#kit/pure/entity/text.ts";
+import type { Command } from "#kit/entity/Command.ts";
+import { text } from "#kit/entity/fields/text.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
-import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
+import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { Closing } from "../../console/screen/Closing.tsx";
 import styles from "../../console/screen/Console.module.css";
@@ -12,7 +12,7 @@ import { type LoadRow, loads } from "../../loads/loads.ts";
 import { countOf, FINISH } from "./loading.ts";
 import type { Loading } from "./useLoading.ts";
 
-const CommandDialog = lazyPart(() => import("#kit/web/entity/CommandDialog.tsx"));
+const CommandDialog = lazyPart(() => import("#kit/entity/web/CommandDialog.tsx"));
 
 /** Where another number was loaded than was planned, the reason is needed. */
 const { finish } = loads.commands;

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
+import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
 import styles from "../../console/screen/Console.module.css";
 import { ConsoleHead } from "../../console/screen/ConsoleHead.tsx";
 import type { LoadRow } from "../../loads/loads.ts";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { CommandName } from "#kit/pure/entity/RowOf.ts";
-import { CommandButtons } from "#kit/web/entity/CommandButtons.tsx";
-import { useCommands } from "#kit/web/entity/useCommands.ts";
-import { type EntityWords, useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import type { CommandName } from "#kit/entity/RowOf.ts";
+import { CommandButtons } from "#kit/entity/web/CommandButtons.tsx";
+import { useCommands } from "#kit/entity/web/useCommands.ts";
+import { type EntityWords, useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { CodeEntry } from "../../console/screen/CodeEntry.tsx";
 import styles from "../../console/screen/Console.module.css";
 import { ConsolePage, consoleOf } from "../../console/screen/ConsolePage.tsx";

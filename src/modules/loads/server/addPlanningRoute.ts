@@ -1,5 +1,5 @@
-import { ownershipOf } from "#kit/server/entity/ownership.ts";
-import { oneRow } from "#kit/server/entity/write.ts";
+import { ownershipOf } from "#kit/entity/server/ownership.ts";
+import { oneRow } from "#kit/entity/server/write.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
 import { loads } from "../loads.ts";
 import { planningOf } from "../contract.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { instantText } from "#kit/server/entity/columns.ts";
-import { isHeld } from "#kit/server/entity/holds.ts";
+import { instantText } from "#kit/entity/server/columns.ts";
+import { isHeld } from "#kit/entity/holds/server/holds.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
 import { UNMET } from "../../priorities/priorities.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";

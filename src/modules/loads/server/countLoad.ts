@@ -6,9 +6,9 @@ import {
   type Doing,
   type Effect,
   rowGuard,
-} from "#kit/server/entity/rules.ts";
-import { addRow } from "#kit/server/entity/save.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
+} from "#kit/entity/server/rules.ts";
+import { addRow } from "#kit/entity/server/save.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
 import { exceptionRules } from "../../exceptions/server/exceptionRules.ts";
 import { type LoadRow, loads } from "../loads.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type KnownNumber, printedNumber } from "#features/pedimentos/model/pedimentoNumber.ts";
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import { holdsRow, standingOn } from "#kit/server/entity/holds.ts";
-import type { Guard } from "#kit/server/entity/rules.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import { holdsRow, standingOn } from "#kit/entity/holds/server/holds.ts";
+import type { Guard } from "#kit/entity/server/rules.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { releases } from "../../releases/releases.ts";
 import { AWAITS_UNITS } from "../../shipments/server/entryFacts.ts";

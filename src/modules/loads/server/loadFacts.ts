@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { CommandName } from "#kit/pure/entity/RowOf.ts";
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import { isOneOf } from "#kit/server/entity/columns.ts";
-import type { Doing, Guard } from "#kit/server/entity/rules.ts";
+import type { CommandName } from "#kit/entity/RowOf.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import { isOneOf } from "#kit/entity/server/columns.ts";
+import type { Doing, Guard } from "#kit/entity/server/rules.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import type { LoadRow, loads } from "../loads.ts";
 

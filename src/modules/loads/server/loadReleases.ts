@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/RowOf.ts";
-import type { Doing } from "#kit/server/entity/rules.ts";
-import { holdsRow, standingOn } from "#kit/server/entity/holds.ts";
-import { type SetByRow, setEach } from "#kit/server/entity/setEach.ts";
-import { changeRows } from "#kit/server/entity/settled.ts";
+import type { SetOf } from "#kit/entity/RowOf.ts";
+import type { Doing } from "#kit/entity/server/rules.ts";
+import { holdsRow, standingOn } from "#kit/entity/holds/server/holds.ts";
+import { type SetByRow, setEach } from "#kit/entity/server/setEach.ts";
+import { changeRows } from "#kit/entity/server/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { releaseFacts } from "../../releases/server/releaseFacts.ts";
 import { bringOn, putBack, type Way } from "../../releases/server/releaseGoods.ts";

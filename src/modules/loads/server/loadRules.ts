@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/entity/server/rules.ts";
 import { Problem } from "#kit/pure/problem.ts";
-import { initialValues, setEach, setNothing } from "#kit/server/entity/setEach.ts";
-import { changeRows, refresh } from "#kit/server/entity/settled.ts";
-import { heldRows, setByRow } from "#kit/server/entity/write.ts";
+import { initialValues, setEach, setNothing } from "#kit/entity/server/setEach.ts";
+import { changeRows, refresh } from "#kit/entity/server/settled.ts";
+import { heldRows, setByRow } from "#kit/entity/server/write.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { siteNumber } from "../../sites/server/places.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { InputOf } from "#kit/pure/entity/RowOf.ts";
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import { runCommand } from "#kit/server/entity/commands.ts";
-import { askedRowGuard, type Doing, type Effect, type Guard } from "#kit/server/entity/rules.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
-import { changeRows } from "#kit/server/entity/settled.ts";
-import { heldRows } from "#kit/server/entity/write.ts";
+import type { InputOf } from "#kit/entity/RowOf.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import { runCommand } from "#kit/entity/server/commands.ts";
+import { askedRowGuard, type Doing, type Effect, type Guard } from "#kit/entity/server/rules.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
+import { changeRows } from "#kit/entity/server/settled.ts";
+import { heldRows } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { visitRules } from "../../trailerVisits/server/visitRules.ts";
 import type { TrailerRow } from "../../trailers/trailers.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import type { Doing, Effect, Guard } from "#kit/server/entity/rules.ts";
-import { type SetByRow, setEach, setNothing } from "#kit/server/entity/setEach.ts";
-import { changeRows, refresh } from "#kit/server/entity/settled.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import type { Doing, Effect, Guard } from "#kit/entity/server/rules.ts";
+import { type SetByRow, setEach, setNothing } from "#kit/entity/server/setEach.ts";
+import { changeRows, refresh } from "#kit/entity/server/settled.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { placeOf } from "../../handlingUnits/server/placeOf.ts";
 import { unitRules } from "../../handlingUnits/server/unitRules.ts";

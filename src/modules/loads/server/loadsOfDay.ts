@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OfDay } from "#kit/server/entity/papers.ts";
+import type { OfDay } from "#kit/entity/papers/server/papers.ts";
 
 /** A load is of the day on which it left; as long as it stands there, of the one for which it is planned. One that was cancelled is of none. */
 export const loadsOfDay: OfDay = (day, zone) => ({

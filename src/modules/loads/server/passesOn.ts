@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/RowOf.ts";
-import type { Effect } from "#kit/server/entity/rules.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
-import { changeRows } from "#kit/server/entity/settled.ts";
+import type { SetOf } from "#kit/entity/RowOf.ts";
+import type { Effect } from "#kit/entity/server/rules.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
+import { changeRows } from "#kit/entity/server/settled.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { unitRules } from "../../handlingUnits/server/unitRules.ts";
 import type { ReleaseRow, releases } from "../../releases/releases.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import type { Effect, Guard } from "#kit/server/entity/rules.ts";
-import { setEach, setNothing } from "#kit/server/entity/setEach.ts";
-import { changeRows } from "#kit/server/entity/settled.ts";
-import type { Actor } from "#kit/server/entity/events.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import type { Effect, Guard } from "#kit/entity/server/rules.ts";
+import { setEach, setNothing } from "#kit/entity/server/setEach.ts";
+import { changeRows } from "#kit/entity/server/settled.ts";
+import type { Actor } from "#kit/entity/server/events.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { releaseFacts } from "../../releases/server/releaseFacts.ts";
 import { releases } from "../../releases/releases.ts";

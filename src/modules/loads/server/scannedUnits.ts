@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { InputOf } from "#kit/pure/entity/RowOf.ts";
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import { isOneOfTexts } from "#kit/server/entity/columns.ts";
-import { holdsRow, standingOn } from "#kit/server/entity/holds.ts";
-import type { Doing } from "#kit/server/entity/rules.ts";
+import type { InputOf } from "#kit/entity/RowOf.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import { isOneOfTexts } from "#kit/entity/server/columns.ts";
+import { holdsRow, standingOn } from "#kit/entity/holds/server/holds.ts";
+import type { Doing } from "#kit/entity/server/rules.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import { handlingUnits, type UnitRow } from "../../handlingUnits/handlingUnits.ts";
 import type { ReleaseRow } from "../../releases/releases.ts";

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { Problem } from "#kit/pure/problem.ts";
 import { awaitTurn } from "#kit/server/claimTurn.ts";
-import { type Importer, logImport, type Preview, toldOf } from "#kit/server/entity/importRows.ts";
-import { LINES, stageLines, withFault } from "#kit/server/entity/importStage.ts";
+import {
+  type Importer,
+  logImport,
+  type Preview,
+  toldOf,
+} from "#kit/entity/import/server/importRows.ts";
+import { LINES, stageLines, withFault } from "#kit/entity/import/server/importStage.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { GOODS_KINDS } from "../../locations/locations.ts";
 import { type KnownParts, tellUnknown } from "../../stock/server/knownParts.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { addAll, changeAll } from "#kit/server/entity/bulk.ts";
-import type { Actor } from "#kit/server/entity/events.ts";
-import { refresh } from "#kit/server/entity/settled.ts";
+import { addAll, changeAll } from "#kit/entity/server/bulk.ts";
+import type { Actor } from "#kit/entity/server/events.ts";
+import { refresh } from "#kit/entity/server/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
 import { invoiceRules } from "../../invoices/server/invoiceRules.ts";

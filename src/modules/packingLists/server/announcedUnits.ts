@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { addAll, changeAll } from "#kit/server/entity/bulk.ts";
-import type { Actor } from "#kit/server/entity/events.ts";
+import { addAll, changeAll } from "#kit/entity/server/bulk.ts";
+import type { Actor } from "#kit/entity/server/events.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { INVOICED } from "./announcedInvoices.ts";

@@ -1,15 +1,20 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/RowOf.ts";
-import { importLimits } from "#kit/pure/entity/importCalls.ts";
+import type { SetOf } from "#kit/entity/RowOf.ts";
+import { importLimits } from "#kit/entity/import/importCalls.ts";
 import { awaitTurn } from "#kit/server/claimTurn.ts";
-import type { Actor } from "#kit/server/entity/events.ts";
-import { type Importer, logImport, type Preview, toldOf } from "#kit/server/entity/importRows.ts";
-import { stageLines } from "#kit/server/entity/importStage.ts";
-import { beginningWith } from "#kit/server/entity/rules.ts";
-import { addRow } from "#kit/server/entity/save.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
-import { changeRows } from "#kit/server/entity/settled.ts";
-import { heldRows } from "#kit/server/entity/write.ts";
+import type { Actor } from "#kit/entity/server/events.ts";
+import {
+  type Importer,
+  logImport,
+  type Preview,
+  toldOf,
+} from "#kit/entity/import/server/importRows.ts";
+import { stageLines } from "#kit/entity/import/server/importStage.ts";
+import { beginningWith } from "#kit/entity/server/rules.ts";
+import { addRow } from "#kit/entity/server/save.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
+import { changeRows } from "#kit/entity/server/settled.ts";
+import { heldRows } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { shipmentRules } from "../../shipments/server/shipmentRules.ts";
 import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";

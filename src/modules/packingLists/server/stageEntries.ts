@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { importLimits } from "#kit/pure/entity/importCalls.ts";
-import { LINES, withFault } from "#kit/server/entity/importStage.ts";
+import { importLimits } from "#kit/entity/import/importCalls.ts";
+import { LINES, withFault } from "#kit/entity/import/server/importStage.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { COMING } from "../../closedLists.ts";
 

@@ -3,7 +3,7 @@ import type { ComponentType, HTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { Tag, Tags } from "#kit/web/badge/Tag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
-import { RowLink } from "#kit/web/entity/RowLink.tsx";
+import { RowLink } from "#kit/entity/web/RowLink.tsx";
 import type { Candidate } from "../../loads/contract.ts";
 import type { Why } from "../../loads/proposal.ts";
 import { releases } from "../../releases/releases.ts";

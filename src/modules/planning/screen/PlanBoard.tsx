@@ -3,8 +3,8 @@ import { IconPlus } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
-import { useMayWrite } from "#kit/web/entity/useMayWrite.ts";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
+import { useMayWrite } from "#kit/entity/web/useMayWrite.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { type LoadRow, loads } from "../../loads/loads.ts";
@@ -12,7 +12,7 @@ import { PlanDesk } from "./PlanDesk.tsx";
 import styles from "./PlanBoard.module.css";
 import { useOpenLoads, usePlanning } from "./usePlan.ts";
 
-const EntityForm = lazyPart(() => import("#kit/web/entity/EntityForm.tsx"));
+const EntityForm = lazyPart(() => import("#kit/entity/web/EntityForm.tsx"));
 
 /** Where loads are planned: which one its address says, else the next to leave. */
 export default function PlanBoard() {

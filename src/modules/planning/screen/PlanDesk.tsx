@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CommandButtons } from "#kit/web/entity/CommandButtons.tsx";
-import { RowLink } from "#kit/web/entity/RowLink.tsx";
-import { useHolds } from "#kit/web/entity/useHolds.ts";
+import { CommandButtons } from "#kit/entity/web/CommandButtons.tsx";
+import { RowLink } from "#kit/entity/web/RowLink.tsx";
+import { useHolds } from "#kit/entity/holds/web/useHolds.ts";
 import { type LoadRow, loads } from "../../loads/loads.ts";
 import type { Planning } from "../../loads/contract.ts";
 import { TRAILER_TYPES } from "../../trailers/trailers.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { oneRow } from "#kit/web/entity/allRows.ts";
-import { useCommands } from "#kit/web/entity/useCommands.ts";
-import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { oneRow } from "#kit/entity/web/allRows.ts";
+import { useCommands } from "#kit/entity/web/useCommands.ts";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { CAPACITIES, type LoadUnitType } from "../../loads/capacities.ts";
 import { type LoadRow, loads, PLANNED } from "../../loads/loads.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { instantText } from "#kit/server/entity/columns.ts";
-import { PRODUCT } from "#kit/server/entity/events.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
-import { followed } from "#kit/server/entity/settled.ts";
-import { heldRows } from "#kit/server/entity/write.ts";
+import { instantText } from "#kit/entity/server/columns.ts";
+import { PRODUCT } from "#kit/entity/server/events.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
+import { followed } from "#kit/entity/server/settled.ts";
+import { heldRows } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { TenantJob } from "#kit/server/tenantJob.ts";
 import { OPEN, priorities } from "../priorities.ts";

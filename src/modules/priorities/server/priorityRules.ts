@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type Rules, sets } from "#kit/server/entity/rules.ts";
-import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
+import { type Rules, sets } from "#kit/entity/server/rules.ts";
+import { initialValues, setEach } from "#kit/entity/server/setEach.ts";
 import { siteNumber } from "../../sites/server/places.ts";
 import { priorities } from "../priorities.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FillLink, ListLink } from "#kit/web/entity/RowLink.tsx";
-import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { FillLink, ListLink } from "#kit/entity/web/RowLink.tsx";
+import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { Closing as ClosingFrame } from "../../console/screen/Closing.tsx";
 import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";
 import { differing, type Part } from "./parts.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useCommands } from "#kit/web/entity/useCommands.ts";
-import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { useCommands } from "#kit/entity/web/useCommands.ts";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { CodeEntry } from "../../console/screen/CodeEntry.tsx";
 import styles from "../../console/screen/Console.module.css";
 import { ConsolePage, consoleOf } from "../../console/screen/ConsolePage.tsx";

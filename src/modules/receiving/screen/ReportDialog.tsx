@@ -3,7 +3,7 @@ import { IconCamera } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { FormDialog } from "#kit/web/form/FormDialog.tsx";
 import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import { type ShrunkPicture, shrunkPicture } from "#kit/web/picture/shrunkPicture.ts";

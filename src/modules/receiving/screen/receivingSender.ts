@@ -1,4 +1,4 @@
-import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { Entity } from "#kit/entity/entity.ts";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
 import { type Sender, sendsOut, type Step } from "#kit/web/outbox/Outbox.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
+import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { saveDocument } from "#kit/web/export/saves.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showFailure } from "#kit/web/notice/showFailure.ts";

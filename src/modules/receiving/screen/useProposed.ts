@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { allRows } from "#kit/web/entity/allRows.ts";
+import { allRows } from "#kit/entity/web/allRows.ts";
 import { mayRead, useGrants } from "#kit/web/grants/Grants.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import type { LocationRow } from "../../locations/locations.ts";

@@ -1,6 +1,6 @@
-import type { Rules } from "#kit/server/entity/rules.ts";
-import { refresh } from "#kit/server/entity/settled.ts";
-import { refusal, rowsOf } from "#kit/server/entity/write.ts";
+import type { Rules } from "#kit/entity/server/rules.ts";
+import { refresh } from "#kit/entity/server/settled.ts";
+import { refusal, rowsOf } from "#kit/entity/server/write.ts";
 import { releases } from "../../releases/releases.ts";
 import { releaseRules } from "../../releases/server/releaseRules.ts";
 import type { releaseLines } from "../releaseLines.ts";

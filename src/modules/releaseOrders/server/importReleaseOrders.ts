@@ -1,13 +1,18 @@
 import { sql } from "kysely";
-import { importLimits } from "#kit/pure/entity/importCalls.ts";
+import { importLimits } from "#kit/entity/import/importCalls.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { awaitTurn } from "#kit/server/claimTurn.ts";
-import type { Actor } from "#kit/server/entity/events.ts";
-import { type Importer, logImport, type Preview, toldOf } from "#kit/server/entity/importRows.ts";
-import { stageLines } from "#kit/server/entity/importStage.ts";
-import { addRow, addRows } from "#kit/server/entity/save.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
-import { changeRows } from "#kit/server/entity/settled.ts";
+import type { Actor } from "#kit/entity/server/events.ts";
+import {
+  type Importer,
+  logImport,
+  type Preview,
+  toldOf,
+} from "#kit/entity/import/server/importRows.ts";
+import { stageLines } from "#kit/entity/import/server/importStage.ts";
+import { addRow, addRows } from "#kit/entity/server/save.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
+import { changeRows } from "#kit/entity/server/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { type ReleaseLineRow, releaseLines } from "../../releaseLines/releaseLines.ts";
 import { releaseLineRules } from "../../releaseLines/server/releaseLineRules.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReplyOf } from "#kit/pure/call.ts";
-import { type ImportCalls, importLimits } from "#kit/pure/entity/importCalls.ts";
-import { LINES, withFault } from "#kit/server/entity/importStage.ts";
+import { type ImportCalls, importLimits } from "#kit/entity/import/importCalls.ts";
+import { LINES, withFault } from "#kit/entity/import/server/importStage.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { type KnownParts, tellUnknown } from "../../stock/server/knownParts.ts";
 import { freeOf } from "../../stock/server/reserve.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor } from "#kit/server/entity/events.ts";
+import type { Actor } from "#kit/entity/server/events.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { MoveReason, OutsidePlace } from "../../stock/moves.ts";
 import { move, reverse } from "../../stock/server/move.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Fault } from "#kit/pure/entity/Field.ts";
+import type { Fault } from "#kit/entity/Field.ts";
 import {
   type Doing,
   type Effect,
@@ -8,10 +8,10 @@ import {
   rowGuard,
   type Rules,
   sets,
-} from "#kit/server/entity/rules.ts";
-import { initialValues, setEach, setNothing } from "#kit/server/entity/setEach.ts";
-import { changeRows, refresh } from "#kit/server/entity/settled.ts";
-import { refusal } from "#kit/server/entity/write.ts";
+} from "#kit/entity/server/rules.ts";
+import { initialValues, setEach, setNothing } from "#kit/entity/server/setEach.ts";
+import { changeRows, refresh } from "#kit/entity/server/settled.ts";
+import { refusal } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { type ReleaseLineRow, releaseLines } from "../../releaseLines/releaseLines.ts";
 import { lineFacts } from "../../releaseLines/server/lineFacts.ts";

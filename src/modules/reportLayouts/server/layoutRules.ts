@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { rowGuard, type Guard, type Rules } from "#kit/server/entity/rules.ts";
-import { setEach, setNothing } from "#kit/server/entity/setEach.ts";
-import { refusal } from "#kit/server/entity/write.ts";
+import { rowGuard, type Guard, type Rules } from "#kit/entity/server/rules.ts";
+import { setEach, setNothing } from "#kit/entity/server/setEach.ts";
+import { refusal } from "#kit/entity/server/write.ts";
 import { reportLayouts } from "../reportLayouts.ts";
 import { addLaidOut } from "../../extracts/server/addExtract.ts";
 import { DATA_SETS_BY_NAME, titlesOf } from "../../extracts/server/extractRows.ts";

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type EntityWords, useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { type EntityWords, useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { FileButton } from "#kit/web/transfer/FileButton.tsx";
 import { SEVERITIES } from "../../closedLists.ts";
 import { differencesOf } from "../../invoiceLines/differences.ts";

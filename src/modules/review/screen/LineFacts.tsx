@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { isEmpty } from "#kit/pure/entity/Field.ts";
-import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { isEmpty } from "#kit/entity/Field.ts";
+import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
 import type { UnitRow } from "../../handlingUnits/handlingUnits.ts";
 import type { InvoiceLineRow } from "../../invoiceLines/invoiceLines.ts";
 import styles from "./Review.module.css";

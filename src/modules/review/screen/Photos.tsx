@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/RowOf.ts";
-import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import type { RowOf } from "#kit/entity/RowOf.ts";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import frame from "../../console/screen/Console.module.css";
 
-const PictureDialog = lazyPart(() => import("#kit/web/entity/PictureDialog.tsx"));
+const PictureDialog = lazyPart(() => import("#kit/entity/documents/web/PictureDialog.tsx"));
 
 interface PhotosProps<E extends Entity> {
   entity: E;

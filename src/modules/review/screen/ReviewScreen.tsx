@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { CommandButtons } from "#kit/web/entity/CommandButtons.tsx";
-import { useCommands } from "#kit/web/entity/useCommands.ts";
-import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { CommandButtons } from "#kit/entity/web/CommandButtons.tsx";
+import { useCommands } from "#kit/entity/web/useCommands.ts";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import frame from "../../console/screen/Console.module.css";
 import { ConsolePage, consoleOf } from "../../console/screen/ConsolePage.tsx";
 import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";

@@ -1,6 +1,6 @@
-import type { InputOf } from "#kit/pure/entity/RowOf.ts";
-import { faultsOf, type Filled, keptInput } from "#kit/pure/entity/faultsOf.ts";
-import type { Fault } from "#kit/pure/entity/Field.ts";
+import type { InputOf } from "#kit/entity/RowOf.ts";
+import { faultsOf, type Filled, keptInput } from "#kit/entity/faultsOf.ts";
+import type { Fault } from "#kit/entity/Field.ts";
 import { type Resolved, resolved, type Scan } from "#kit/web/scan/scanned.ts";
 import type { Command } from "../../console/screen/useDesk.ts";
 import type { UnitRow } from "../../handlingUnits/handlingUnits.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Fault } from "#kit/pure/entity/Field.ts";
+import type { Fault } from "#kit/entity/Field.ts";
 import { photoOf } from "#kit/web/picture/photoOf.ts";
 import type { Scan } from "#kit/web/scan/scanned.ts";
 import { useGoodsWords } from "#kit/web/scan/useGoodsWords.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { allRows } from "#kit/web/entity/allRows.ts";
+import { allRows } from "#kit/entity/web/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { useAsOf } from "../../console/screen/useAsOf.ts";
 import { REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";

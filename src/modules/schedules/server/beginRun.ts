@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dayIn } from "#kit/pure/calendar.ts";
-import type { Actor } from "#kit/server/entity/events.ts";
-import { oneRow } from "#kit/server/entity/write.ts";
+import type { Actor } from "#kit/entity/server/events.ts";
+import { oneRow } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { addExtract, addLaidOut } from "../../extracts/server/addExtract.ts";
 import { reportLayouts } from "../../reportLayouts/reportLayouts.ts";

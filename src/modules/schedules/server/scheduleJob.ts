@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/RowOf.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
-import { changeRows } from "#kit/server/entity/settled.ts";
-import { heldRows, setByRow } from "#kit/server/entity/write.ts";
+import type { SetOf } from "#kit/entity/RowOf.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
+import { changeRows } from "#kit/entity/server/settled.ts";
+import { heldRows, setByRow } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { TenantJob } from "#kit/server/tenantJob.ts";
 import { KIND_CODES } from "../../extracts/extracts.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Actor } from "#kit/server/entity/events.ts";
-import { refuseBeyond } from "#kit/server/entity/refuseBeyond.ts";
-import type { Rules } from "#kit/server/entity/rules.ts";
-import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
+import type { Actor } from "#kit/entity/server/events.ts";
+import { refuseBeyond } from "#kit/entity/server/refuseBeyond.ts";
+import type { Rules } from "#kit/entity/server/rules.ts";
+import { initialValues, setEach } from "#kit/entity/server/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { nextRun } from "../nextRun.ts";
 import type { LayoutRow } from "../../reportLayouts/reportLayouts.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Guard } from "#kit/server/entity/rules.ts";
+import type { Guard } from "#kit/entity/server/rules.ts";
 import type { shipments } from "../shipments.ts";
 
 /** Parts told of one entry. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { RowOf } from "#kit/pure/entity/RowOf.ts";
-import { isOneOf } from "#kit/server/entity/columns.ts";
+import type { RowOf } from "#kit/entity/RowOf.ts";
+import { isOneOf } from "#kit/entity/server/columns.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { announcedLines } from "../../announcedLines/announcedLines.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { runCommand } from "#kit/server/entity/commands.ts";
-import { askedRowGuard, type Doing, type Effect } from "#kit/server/entity/rules.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
-import { heldRows } from "#kit/server/entity/write.ts";
+import { runCommand } from "#kit/entity/server/commands.ts";
+import { askedRowGuard, type Doing, type Effect } from "#kit/entity/server/rules.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
+import { heldRows } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { faultOfPlace } from "../../sites/server/places.ts";
 import { visitRules } from "../../trailerVisits/server/visitRules.ts";

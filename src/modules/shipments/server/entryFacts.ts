@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { SetOf } from "#kit/pure/entity/RowOf.ts";
-import { instantText, isOneOf } from "#kit/server/entity/columns.ts";
+import type { SetOf } from "#kit/entity/RowOf.ts";
+import { instantText, isOneOf } from "#kit/entity/server/columns.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { type SetByRow, setEach } from "#kit/server/entity/setEach.ts";
-import { refusal } from "#kit/server/entity/write.ts";
+import { type SetByRow, setEach } from "#kit/entity/server/setEach.ts";
+import { refusal } from "#kit/entity/server/write.ts";
 import { openUnits, sumOfOpen, type UnitTally } from "../openUnits.ts";
 import { attachedPapers, judged, type Attached } from "./papers.ts";
 import { LEAVING, MISSING, type ShipmentRow, shipments, WORKED_ON } from "../shipments.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { heldBack } from "#kit/server/entity/holds.ts";
-import type { Doing, Effect, Rules } from "#kit/server/entity/rules.ts";
-import { addRow } from "#kit/server/entity/save.ts";
-import { setEach, setNothing } from "#kit/server/entity/setEach.ts";
-import { changeRows } from "#kit/server/entity/settled.ts";
-import { heldRows } from "#kit/server/entity/write.ts";
+import { heldBack } from "#kit/entity/holds/server/holds.ts";
+import type { Doing, Effect, Rules } from "#kit/entity/server/rules.ts";
+import { addRow } from "#kit/entity/server/save.ts";
+import { setEach, setNothing } from "#kit/entity/server/setEach.ts";
+import { changeRows } from "#kit/entity/server/settled.ts";
+import { heldRows } from "#kit/entity/server/write.ts";
 import { type TrailerRow, trailers } from "../../trailers/trailers.ts";
 import { trailerRules } from "../../trailers/server/trailerRules.ts";
 import { visitRules } from "../../trailerVisits/server/visitRules.ts";

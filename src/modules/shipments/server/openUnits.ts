@@ -1,8 +1,8 @@
-import { changeAll } from "#kit/server/entity/bulk.ts";
+import { changeAll } from "#kit/entity/server/bulk.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { sql } from "kysely";
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import { askedRowGuard, type Doing, type Guard } from "#kit/server/entity/rules.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import { askedRowGuard, type Doing, type Guard } from "#kit/entity/server/rules.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { ShipmentRow, shipments } from "../shipments.ts";
 import { UNREPORTED } from "./entryFacts.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import type { Guard } from "#kit/server/entity/rules.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import type { Guard } from "#kit/entity/server/rules.ts";
 import { PAPERS } from "../documents.ts";
 import type { ShipmentRow, shipments } from "../shipments.ts";
 

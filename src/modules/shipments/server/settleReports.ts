@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { runCommand, type Touched } from "#kit/server/entity/commands.ts";
-import type { Doing } from "#kit/server/entity/rules.ts";
+import { runCommand, type Touched } from "#kit/entity/server/commands.ts";
+import type { Doing } from "#kit/entity/server/rules.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
 import { exceptionRules } from "../../exceptions/server/exceptionRules.ts";
 import type { shipments } from "../shipments.ts";

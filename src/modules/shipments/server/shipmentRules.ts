@@ -1,7 +1,7 @@
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import { PHOTO } from "#kit/pure/entity/documentCalls.ts";
-import { type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
-import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import { PHOTO } from "#kit/entity/documents/documentCalls.ts";
+import { type Guard, rowGuard, type Rules, sets } from "#kit/entity/server/rules.ts";
+import { initialValues, setEach } from "#kit/entity/server/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { GOODS_KINDS } from "../../locations/locations.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Doing, Guard, Rules } from "#kit/server/entity/rules.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
+import type { Doing, Guard, Rules } from "#kit/entity/server/rules.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { shipments, TENDERS } from "../shipments.ts";
 import { checkInEntries } from "./gate.ts";

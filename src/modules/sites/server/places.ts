@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dayIn } from "#kit/pure/calendar.ts";
-import type { Fault, Wire } from "#kit/pure/entity/Field.ts";
-import { nextNumber } from "#kit/server/entity/nextNumber.ts";
+import type { Fault, Wire } from "#kit/entity/Field.ts";
+import { nextNumber } from "#kit/entity/server/nextNumber.ts";
 import { prepared } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { LINES, withFault } from "#kit/server/entity/importStage.ts";
+import { LINES, withFault } from "#kit/entity/import/server/importStage.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
 /** Which of these parts the client's catalogue has. */

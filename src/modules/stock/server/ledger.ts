@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { LEDGER_PAGE, type LedgerEntry } from "#kit/pure/entity/ledgerCall.ts";
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { RowOf } from "#kit/pure/entity/RowOf.ts";
-import { type LedgerOf, ledgerOf } from "#kit/server/entity/addLedgerRoute.ts";
+import { LEDGER_PAGE, type LedgerEntry } from "#kit/entity/ledger/ledgerCall.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import type { RowOf } from "#kit/entity/RowOf.ts";
+import { type LedgerOf, ledgerOf } from "#kit/entity/ledger/server/addLedgerRoute.ts";
 import type { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import type { stockBalances } from "../../stockBalances/stockBalances.ts";
-import { instantText } from "#kit/server/entity/columns.ts";
+import { instantText } from "#kit/entity/server/columns.ts";
 
 /** What of the ledger is a row's: its moves, what one of them brings it, and how much it has now. */
 interface Part {

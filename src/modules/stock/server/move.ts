@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { Problem } from "#kit/pure/problem.ts";
-import type { Actor } from "#kit/server/entity/events.ts";
+import type { Actor } from "#kit/entity/server/events.ts";
 import { prepared } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { MoveReason, OutsidePlace } from "../moves.ts";

@@ -1,6 +1,6 @@
 import { countText, quantityText } from "#kit/web/amount/amount.ts";
-import { RowLink } from "#kit/web/entity/RowLink.tsx";
-import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { RowLink } from "#kit/entity/web/RowLink.tsx";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { stockBalances } from "../stockBalances.ts";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { countText } from "#kit/web/amount/amount.ts";
-import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { useClients } from "#kit/web/grants/Clients.tsx";
 import { useGrants } from "#kit/web/grants/Grants.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";

@@ -1,6 +1,6 @@
 import { quantityText } from "#kit/web/amount/amount.ts";
-import { fieldFilter } from "#kit/web/entity/fieldFilter.tsx";
-import type { EntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { fieldFilter } from "#kit/entity/web/fieldFilter.tsx";
+import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { codeColumn, countColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import type { CallClient } from "#kit/web/http/CallClient.ts";

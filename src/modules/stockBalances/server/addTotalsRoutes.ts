@@ -1,5 +1,5 @@
 import { listed } from "#kit/pure/page.ts";
-import { ownershipOf } from "#kit/server/entity/ownership.ts";
+import { ownershipOf } from "#kit/entity/server/ownership.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
 import { MOST_OF_TOTAL, stockOfTotal, stockTotals } from "../contract.ts";
 import { stockBalances } from "../stockBalances.ts";

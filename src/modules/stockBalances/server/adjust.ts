@@ -1,5 +1,5 @@
-import { rowGuard, type Transition } from "#kit/server/entity/rules.ts";
-import { setNothing } from "#kit/server/entity/setEach.ts";
+import { rowGuard, type Transition } from "#kit/entity/server/rules.ts";
+import { setNothing } from "#kit/entity/server/setEach.ts";
 import { corrections } from "../../stock/server/corrections.ts";
 import { move } from "../../stock/server/move.ts";
 import { stockBalances } from "../stockBalances.ts";

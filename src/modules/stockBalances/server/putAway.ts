@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import type { Fault } from "#kit/pure/entity/Field.ts";
-import { runCommand } from "#kit/server/entity/commands.ts";
+import type { Fault } from "#kit/entity/Field.ts";
+import { runCommand } from "#kit/entity/server/commands.ts";
 import {
   askedRowGuard,
   type Doing,
   type Guard,
   rowGuard,
   type Transition,
-} from "#kit/server/entity/rules.ts";
-import { setNothing } from "#kit/server/entity/setEach.ts";
+} from "#kit/entity/server/rules.ts";
+import { setNothing } from "#kit/entity/server/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
 import { unitRules } from "../../handlingUnits/server/unitRules.ts";

@@ -1,4 +1,4 @@
-import type { Rules } from "#kit/server/entity/rules.ts";
+import type { Rules } from "#kit/entity/server/rules.ts";
 import type { stockBalances } from "../stockBalances.ts";
 import { adjust } from "./adjust.ts";
 import { putAway } from "./putAway.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AnswerOf, QueryOf, ReplyOf } from "#kit/pure/call.ts";
 import type { Listed } from "#kit/pure/page.ts";
-import { foundOf, patternsOf } from "#kit/server/entity/list.ts";
+import { foundOf, patternsOf } from "#kit/entity/server/list.ts";
 import { MOST_COUNTED } from "#kit/server/list.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
 import { MOST_OF_TOTAL, type stockOfTotal, type stockTotals } from "../contract.ts";

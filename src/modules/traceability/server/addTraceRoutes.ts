@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { audits } from "#features/audit/contract.ts";
 import { Problem } from "#kit/pure/problem.ts";
-import { documentFile } from "#kit/server/entity/documents.ts";
-import { ownershipOf } from "#kit/server/entity/ownership.ts";
-import { oneRow } from "#kit/server/entity/write.ts";
+import { documentFile } from "#kit/entity/documents/server/documents.ts";
+import { ownershipOf } from "#kit/entity/server/ownership.ts";
+import { oneRow } from "#kit/entity/server/write.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
 import { inHouse, inTenant, type ReadTx } from "#kit/server/tenant.ts";

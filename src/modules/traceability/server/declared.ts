@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type KnownNumber, printedNumber } from "#features/pedimentos/model/pedimentoNumber.ts";
-import { instantText } from "#kit/server/entity/columns.ts";
+import { instantText } from "#kit/entity/server/columns.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
 import type { Declared } from "../contract.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import type { FieldName } from "#kit/pure/entity/RowOf.ts";
-import { instantText } from "#kit/server/entity/columns.ts";
+import type { Entity } from "#kit/entity/entity.ts";
+import type { FieldName } from "#kit/entity/RowOf.ts";
+import { instantText } from "#kit/entity/server/columns.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
 import { invoices } from "../../invoices/invoices.ts";

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { Problem } from "#kit/pure/problem.ts";
-import { instantText } from "#kit/server/entity/columns.ts";
-import type { Actor } from "#kit/server/entity/events.ts";
+import { instantText } from "#kit/entity/server/columns.ts";
+import type { Actor } from "#kit/entity/server/events.ts";
 import type { ReadTx, Tx } from "#kit/server/tenant.ts";
 
 interface Link {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { instantText } from "#kit/server/entity/columns.ts";
+import { instantText } from "#kit/entity/server/columns.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
 import type { Story } from "../contract.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Problem } from "#kit/pure/problem.ts";
-import { instantText } from "#kit/server/entity/columns.ts";
+import { instantText } from "#kit/entity/server/columns.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
 import type { Plan, Story } from "../contract.ts";
 import { visitsOfShipments } from "./visitOf.ts";

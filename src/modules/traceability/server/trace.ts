@@ -4,9 +4,9 @@ import {
   pedimentoQuery,
   printedNumber,
 } from "#features/pedimentos/model/pedimentoNumber.ts";
-import { instantText, tableName } from "#kit/server/entity/columns.ts";
-import { matchesOf } from "#kit/server/entity/list.ts";
-import type { Entity } from "#kit/pure/entity/entity.ts";
+import { instantText, tableName } from "#kit/entity/server/columns.ts";
+import { matchesOf } from "#kit/entity/server/list.ts";
+import type { Entity } from "#kit/entity/entity.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
 import { exceptions } from "../../exceptions/exceptions.ts";
 import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { Code } from "#kit/web/code/Code.tsx";
 import { trailerVisits } from "../trailerVisits.ts";
 import styles from "./YardBoard.module.css";

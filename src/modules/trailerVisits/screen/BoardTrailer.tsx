@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from "react";
-import { HoursTag } from "#kit/web/entity/HoursTag.tsx";
-import { RowLink } from "#kit/web/entity/RowLink.tsx";
-import { useEntityWords } from "#kit/web/entity/useEntityWords.ts";
+import { HoursTag } from "#kit/entity/web/HoursTag.tsx";
+import { RowLink } from "#kit/entity/web/RowLink.tsx";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { trailerVisits, type VisitRow } from "../trailerVisits.ts";
 import styles from "./YardBoard.module.css";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { allRows } from "#kit/web/entity/allRows.ts";
+import { allRows } from "#kit/entity/web/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { locations } from "../../locations/locations.ts";
 import { sites } from "../../sites/sites.ts";

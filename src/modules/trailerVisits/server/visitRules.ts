@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/server/entity/rules.ts";
-import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
-import { refresh } from "#kit/server/entity/settled.ts";
+import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/entity/server/rules.ts";
+import { initialValues, setEach } from "#kit/entity/server/setEach.ts";
+import { refresh } from "#kit/entity/server/settled.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
 import { trailerRules } from "../../trailers/server/trailerRules.ts";
 import { trailers } from "../../trailers/trailers.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { instantText } from "#kit/server/entity/columns.ts";
-import type { Rules } from "#kit/server/entity/rules.ts";
-import { setEach } from "#kit/server/entity/setEach.ts";
+import { instantText } from "#kit/entity/server/columns.ts";
+import type { Rules } from "#kit/entity/server/rules.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
 import { trailers } from "../trailers.ts";
 
 export const trailerRules: Rules<typeof trailers> = {

@@ -1,4 +1,4 @@
-import type { Entity } from "#kit/pure/entity/entity.ts";
+import type { Entity } from "#kit/entity/entity.ts";
 import type { Reach } from "#kit/server/reach.ts";
 import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import type { Tx } from "#kit/server/tenant.ts";

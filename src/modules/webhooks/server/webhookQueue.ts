@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { setEach } from "#kit/server/entity/setEach.ts";
-import { changeRows } from "#kit/server/entity/settled.ts";
+import { setEach } from "#kit/entity/server/setEach.ts";
+import { changeRows } from "#kit/entity/server/settled.ts";
 import type { ReadTx, Tx } from "#kit/server/tenant.ts";
 import type { Topic } from "../webhooks.ts";
 import { webhooks } from "../webhooks.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { refuseBeyond } from "#kit/server/entity/refuseBeyond.ts";
-import { type MakeSecret, type Rules, sets } from "#kit/server/entity/rules.ts";
-import { initialValues, setEach } from "#kit/server/entity/setEach.ts";
+import { refuseBeyond } from "#kit/entity/server/refuseBeyond.ts";
+import { type MakeSecret, type Rules, sets } from "#kit/entity/server/rules.ts";
+import { initialValues, setEach } from "#kit/entity/server/setEach.ts";
 import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { webhookDeliveries } from "../../webhookDeliveries/webhookDeliveries.ts";

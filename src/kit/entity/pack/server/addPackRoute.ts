@@ -1,0 +1,61 @@
+import { Readable } from "node:stream";
+import type { Entity } from "../../entity.ts";
+import type { PaperSection } from "../../papers/papersCall.ts";
+import type { Term } from "#kit/pure/terms.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
+import { type PaperNeeds, wordedEntities } from "../../papers/server/addPapersRoute.ts";
+import { ownershipOf } from "../../server/ownership.ts";
+import { packedDocuments, waysOf } from "./packedDocuments.ts";
+import { childrenOf, sectionsOf } from "../../papers/server/papers.ts";
+import { zonesOf } from "../../papers/server/shownBy.ts";
+import { missing, rowsOf } from "../../server/write.ts";
+import { COMMON_TYPES, writtenPack } from "./writePack.ts";
+
+const asTerm = (word: string): Term => [word, word, word, word, word, word];
+
+/** Adds the call for the pack of a row. Throws when one is declared of what there is not. */
+export function addPackRoute(context: RouteContext, entity: Entity, needs: PaperNeeds): void {
+  const { pack, papers } = entity;
+  if (pack === null || papers === null) return;
+  const all = wordedEntities(needs);
+  const own = { entity, words: needs.words[entity.name] ?? { field: {} } };
+  const children = childrenOf(entity, papers.templates, all);
+  const ways = waysOf(entity, pack.of, all);
+  const { read } = ownershipOf(context.database, entity);
+  answer(context, pack.call, async ({ body: { ids, language }, reply, ...by }) => {
+    const made = await read(by, async (tx) => {
+      const [row = missing()] = await rowsOf(tx, entity, ids);
+      const names = await needs.clientNames(tx, [row.client ?? 0]);
+      const client = names.get(row.client ?? 0) ?? "";
+      const printed: { paper: string; sections: Awaited<ReturnType<typeof sectionsOf>> }[] = [];
+      for (const [paper, asked] of Object.entries<readonly PaperSection[]>(papers.templates))
+        printed.push({ paper, sections: await sectionsOf(tx, own, row, asked, children) });
+      return { row, client, printed, documents: await packedDocuments(tx, entity, row, ways) };
+    });
+    const { row, client, printed, documents } = made;
+    const { name, zone } = by.caller;
+    const zoneOf = zonesOf(by.caller);
+    const told = { ...own, language, zoneOf, by: name, zone };
+    const content = writtenPack({
+      papers: printed.map(({ paper, sections }) => ({
+        ...told,
+        title: own.words.paper?.[paper] ?? asTerm(paper),
+        papers: [{ row, client, sections }],
+      })),
+      documents,
+      read: needs.files.read,
+      typeOf: ({ entity: of, type }) =>
+        COMMON_TYPES[type] ?? all.get(of)?.words.document?.[type] ?? asTerm(type),
+      zoneOfRow: zoneOf(row),
+    });
+    return (
+      reply
+        .header("content-type", "application/zip")
+        .header("content-disposition", 'attachment; filename="pack.zip"')
+        .header("x-content-type-options", "nosniff")
+        // What is in it is packed already.
+        .header("content-encoding", "identity")
+        .send(Readable.from(content, { objectMode: false }))
+    );
+  });
+}

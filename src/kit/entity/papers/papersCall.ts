@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { Seen } from "../EntityRow.ts";
+import { printedCall } from "./printedCall.ts";
+
+export const paperLimits = {
+  /** Papers that one call makes at most. */
+  ofCall: 50,
+  /** Rows that a table of a paper shows, and pictures of a paper; of those beyond it says how many there are. */
+  rows: 200,
+  pictures: 24,
+  /** Bytes of a picture that is shown as it is; of a larger one its thumbnail is. */
+  pictureBytes: 1_500_000,
+  /** Milliseconds that a call waits for pictures; of those beyond it shows the thumbnails. */
+  ms: 60_000,
+} as const;
+
+/** One part of a paper, from the top down. */
+export type PaperSection<Name extends string = string> =
+  | { readonly kind: "facts"; readonly of: readonly Name[] }
+  /** Every option of a field of choices, with those that the row has as failed; nothing while `unless` has its first option. */
+  | { readonly kind: "points"; readonly failed: Name; readonly unless: Name }
+  /** Rows of another entity that lead here by a field: `handlingUnits.shipment`. */
+  | {
+      readonly kind: "rows";
+      readonly of: `${string}.${string}`;
+      readonly columns: readonly string[];
+      /** Columns of numbers or money that are added up, over all rows. */
+      readonly sums?: readonly string[];
+      /** Values by field, of which a row has to have one. */
+      readonly where?: Readonly<Record<string, readonly string[]>>;
+      /** The column in whose order they come; by what they are called unless said. */
+      readonly sort?: string;
+      /** Their photos are shown below. */
+      readonly photos?: true;
+      /** Left out when there is none. */
+      readonly optional?: true;
+    }
+  /** Photos of the row itself. */
+  | { readonly kind: "photos" }
+  /** A line to sign on for each of these fields, with what it holds below it, and the signature that is in force. */
+  | { readonly kind: "signatures"; readonly of: readonly Name[] };
+
+/** Papers of a row by their names, on letter pages. */
+export type Papers<Name extends string = string> = Readonly<
+  Record<string, readonly PaperSection<Name>[]>
+>;
+
+export type PapersCall = ReturnType<typeof papersCallOf>;
+
+/** The call by which papers of rows are made, to whoever may see them. */
+export const papersCallOf = (seen: Seen & { readonly papers: Papers }) =>
+  printedCall(seen, {
+    as: "papers",
+    summary: `A paper of each of these rows of ${seen.name}, in the order of the ids, as one PDF of letter pages`,
+    asked: {
+      ids: z.array(z.uuid()).min(1).max(paperLimits.ofCall),
+      paper: z.enum(Object.keys(seen.papers)),
+    },
+  });

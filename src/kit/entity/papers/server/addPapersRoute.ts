@@ -1,0 +1,75 @@
+import { Readable } from "node:stream";
+import type { Entity } from "../../entity.ts";
+import type { EntityTerms } from "../../entityTexts.ts";
+import { paperLimits } from "../papersCall.ts";
+import type { FileStore } from "#kit/server/fileStore.ts";
+import { answer, type RouteContext } from "#kit/server/http.ts";
+import { patientReading } from "#kit/server/patientReading.ts";
+import type { ReadTx } from "#kit/server/tenant.ts";
+import { ownershipOf } from "../../server/ownership.ts";
+import { childrenOf, sectionsOf, type Worded } from "./papers.ts";
+import { zonesOf } from "./shownBy.ts";
+import { rowsOf } from "../../server/write.ts";
+import { type PaperData, writtenPapers } from "./writePapers.ts";
+
+export interface PaperNeeds {
+  /** Every entity, whose rows a paper may show. */
+  readonly entities: readonly Entity[];
+  readonly words: Readonly<Record<string, EntityTerms>>;
+  readonly files: Pick<FileStore, "read">;
+  /** What clients are called, by their number. */
+  readonly clientNames: (
+    tx: ReadTx,
+    clients: readonly number[],
+  ) => Promise<ReadonlyMap<number, string>>;
+}
+
+/** Every entity with its words, by its name. */
+export const wordedEntities = ({ entities, words }: PaperNeeds): ReadonlyMap<string, Worded> =>
+  new Map(
+    entities.map((entity) => [entity.name, { entity, words: words[entity.name] ?? { field: {} } }]),
+  );
+
+/** Adds the call for papers of rows. Throws when one is declared of what there is not. */
+export function addPapersRoute(context: RouteContext, entity: Entity, needs: PaperNeeds): void {
+  if (entity.papers === null) return;
+  const { templates, call } = entity.papers;
+  const own = { entity, words: needs.words[entity.name] ?? { field: {} } };
+  const children = childrenOf(entity, templates, wordedEntities(needs));
+  const { read } = ownershipOf(context.database, entity);
+  answer(context, call, async ({ body: { ids, paper, language }, reply, ...by }) => {
+    const sections = templates[paper] ?? [];
+    const papers = await read(by, async (tx) => {
+      const rows = await rowsOf(tx, entity, ids);
+      const names = await needs.clientNames(tx, [
+        ...new Set(rows.map(({ client }) => client ?? 0)),
+      ]);
+      const data: PaperData[] = [];
+      for (const row of rows)
+        data.push({
+          row,
+          client: names.get(row.client ?? 0) ?? "",
+          sections: await sectionsOf(tx, own, row, sections, children),
+        });
+      return data;
+    });
+    const { name, zone } = by.caller;
+    const title = own.words.paper?.[paper] ?? [paper, paper, paper, paper, paper, paper];
+    const zoneOf = zonesOf(by.caller);
+    const asked = {
+      ...own,
+      title,
+      language,
+      zoneOf,
+      by: name,
+      zone,
+      papers,
+      read: patientReading(needs.files.read, paperLimits.ms),
+    };
+    return reply
+      .header("content-type", "application/pdf")
+      .header("content-disposition", `attachment; filename="${paper}.pdf"`)
+      .header("x-content-type-options", "nosniff")
+      .send(Readable.from(writtenPapers(asked), { objectMode: false }));
+  });
+}

@@ -1,0 +1,179 @@
+import { sql } from "kysely";
+import type { Command } from "../Command.ts";
+import type { Entity } from "../entity.ts";
+import type { EntityRow } from "../EntityRow.ts";
+import type { CommandName, InputOf } from "../RowOf.ts";
+import { faultsOf, keptValues, type Values } from "../faultsOf.ts";
+import type { Fault } from "../Field.ts";
+import { targetOf } from "../fields/ref.ts";
+import { Problem } from "#kit/pure/problem.ts";
+import type { Tx } from "#kit/server/tenant.ts";
+import { prepared } from "#kit/server/prepared.ts";
+import { tableOf } from "./columns.ts";
+import { type Actor, type EntityEvent, eventsAt, recordEvents } from "./events.ts";
+import { heldBack } from "../holds/server/holds.ts";
+import type { Doing, Effect, RowFaults, Rules } from "./rules.ts";
+import { type SetByRow, setEach } from "./setEach.ts";
+import { settled } from "./settled.ts";
+import { heldRows, orTaken, refusal, setByRow } from "./write.ts";
+
+export interface Touched {
+  readonly id: string;
+  readonly version: number;
+}
+
+interface Asked<E extends Entity, Name extends CommandName<E>> {
+  readonly action: Name;
+  readonly reason: string;
+  /** What was filled in, as it was sent. */
+  readonly input: Partial<InputOf<E, Name>>;
+  /** In the client's zone, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** Does a command to rows that nobody has changed since their versions: to all of them, or to none with every reason. */
+export function runCommand<E extends Entity, Name extends CommandName<E>>(
+  tx: Tx,
+  entity: E,
+  rules: Rules<E>,
+  by: Actor,
+  rows: readonly Touched[],
+  asked: Asked<E, Name>,
+): Promise<Touched[]>;
+export async function runCommand(
+  tx: Tx,
+  entity: Entity,
+  rules: Rules,
+  by: Actor,
+  rows: readonly Touched[],
+  { action, reason, input: sent, today }: Asked<Entity, string>,
+): Promise<Touched[]> {
+  const command = entity.commands[action];
+  const { state } = entity;
+  if (!command || state === null) throw new Problem("notFound");
+  const input = await checkedInput(tx, command, sent, reason);
+  const held = await currentRows(tx, entity, rows, command.isShared);
+  const now = new Date().toISOString();
+  const doing = { tx, by, action, rows: held, input, reason: reason.trim(), today, now };
+  const { guards = [], effect } = rules.commands?.[action] ?? {};
+  const misplaced = held.flatMap((row): RowFaults => {
+    const at = String(row[state]);
+    return command.from.includes(at) ? [] : [[row.id, { code: "state", values: { state: at } }]];
+  });
+  const others = held.flatMap((row): RowFaults => {
+    const fault = misplaced.some(([id]) => id === row.id)
+      ? undefined
+      : command.guard(row as never, today);
+    return fault ? [[row.id, fault]] : [];
+  });
+  others.push(...(await heldBack(tx, entity, action, idsOf(held))));
+  // What rows of another state lack is not asked: it would not be theirs to have.
+  if (misplaced.length === 0) for (const guard of guards) others.push(...(await guard(doing)));
+  if (misplaced.length > 0) throw refusal("conflict", [...misplaced, ...others]);
+  if (others.length > 0) throw refusal("barred", others);
+  const events = await orTaken(entity, () => done(entity, rules, command.to, doing, effect));
+  await recordEvents(tx, entity.name, by, { action, reason: doing.reason || null }, events);
+  return events.map(({ id, version }) => ({ id, version }));
+}
+
+async function done(
+  entity: Entity,
+  rules: Rules,
+  to: string | null,
+  doing: Doing,
+  effect: Effect | undefined,
+): Promise<EntityEvent[]> {
+  const { tx, by, rows } = doing;
+  const state = to === null ? {} : { [entity.state ?? ""]: to };
+  const set = await effect?.(doing);
+  const values = setEach(entity, rows, ({ id }) => ({ ...state, ...set?.get(id) }));
+  return brought(tx, entity, rules, by, rows, values);
+}
+
+/** Sets fields of held rows and what follows from them: a version of each, with its event to record. */
+async function brought(
+  tx: Tx,
+  entity: Entity,
+  rules: Rules,
+  by: Actor,
+  rows: readonly EntityRow[],
+  values: SetByRow,
+): Promise<EntityEvent[]> {
+  await setByRow(tx, entity, values);
+  const written = await heldRows(tx, entity, idsOf(rows));
+  const now = await settled(tx, entity, rules, by, written, rows);
+  return now.rows.map(({ id, version }) => ({ id, version, changes: now.changes.get(id) ?? {} }));
+}
+
+/** What was filled in, as it is kept. Throws with everything that is wrong with it and with the reason. */
+async function checkedInput(
+  tx: Tx,
+  { input: fields, needsReason }: Command,
+  sent: Partial<Values>,
+  reason: string,
+): Promise<Values> {
+  const input = keptValues({ fields }, sent);
+  const faults: Record<string, Fault> = faultsOf({ fields }, input);
+  for (const [name, value] of Object.entries(input)) {
+    const target = targetOf(fields[name]);
+    if (!target || value === null || faults[name]) continue;
+    const { rows } = await prepared(
+      tx,
+      sql`select from ${tableOf(target)} where id = ${value}::uuid`,
+    );
+    if (rows.length === 0) faults[name] = { code: "gone" };
+  }
+  if (needsReason && reason.trim() === "") faults["reason"] = { code: "required" };
+  if (Object.keys(faults).length > 0) throw refusal("badRequest", Object.entries(faults));
+  return input;
+}
+
+/** Takes back the command that brought each of these rows to its version, with what followed: of all of them, or of none. */
+export async function undoCommand(
+  tx: Tx,
+  entity: Entity,
+  rules: Rules,
+  by: Actor,
+  rows: readonly Touched[],
+  codes: ReadonlySet<string>,
+): Promise<Touched[]> {
+  const { state } = entity;
+  const held = await currentRows(tx, entity, rows);
+  const done = await eventsAt(tx, entity.name, rows);
+  const standing = held.flatMap(({ id }): RowFaults => {
+    const command = entity.commands[done.get(id)?.action ?? ""];
+    if (!command?.isUndoable) return [[id, { code: "notUndoable" }]];
+    if (!command.can.some((code) => codes.has(code))) throw new Problem("forbidden");
+    return [];
+  });
+  if (standing.length > 0) throw refusal("conflict", standing);
+  if (state === null) throw new Problem("notFound");
+  const before = setEach(entity, held, ({ id }) => {
+    const [was = null] = done.get(id)?.changes[state] ?? [];
+    return { [state]: was };
+  });
+  const events = await brought(tx, entity, rules, by, held, before);
+  await recordEvents(tx, entity.name, by, { action: "undone" }, events);
+  return events.map(({ id, version }) => ({ id, version }));
+}
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** The rows, held, none of which has been changed since; of a shared command, in whichever version they are. */
+async function currentRows(
+  tx: Tx,
+  entity: Entity,
+  rows: readonly Touched[],
+  isShared = false,
+): Promise<EntityRow[]> {
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  const held = await heldRows(tx, entity, [...versions.keys()]);
+  if (held.length < versions.size) throw new Problem("notFound");
+  const stale = held.filter(({ id, version }) => version !== versions.get(id));
+  if (!isShared && stale.length > 0)
+    throw refusal(
+      "changed",
+      stale.map(({ id }) => [id, { code: "stale" }]),
+    );
+  return held;
+}

@@ -1,0 +1,189 @@
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { Suspense, use, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Entity } from "../entity.ts";
+import type { EntityRow } from "../EntityRow.ts";
+import { isChangeable } from "../faultsOf.ts";
+import { isEmpty } from "../Field.ts";
+import { targetOf } from "../fields/ref.ts";
+import { useClock } from "#kit/web/dates/clock.ts";
+import { useClients } from "#kit/web/grants/Clients.tsx";
+import { useData } from "#kit/web/http/useAnswer.ts";
+import { translate } from "#kit/web/language/translate.ts";
+import { Stack } from "#kit/web/page/Stack.tsx";
+import { PanelState } from "#kit/web/panel/PanelState.tsx";
+import { late } from "#kit/web/part/late.tsx";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
+import { ChildList } from "./ChildList.tsx";
+import { CommandButtons } from "./CommandButtons.tsx";
+import styles from "./Entity.module.css";
+import { EntityPlaces } from "./EntityPlaces.ts";
+import { FieldValue } from "./FieldValue.tsx";
+import { PrintButtons } from "../papers/web/PrintButtons.tsx";
+import { Timeline } from "./Timeline.tsx";
+import type { Commands } from "./useCommands.ts";
+import { useFill } from "./useFill.ts";
+import { useHolds } from "../holds/web/useHolds.ts";
+import { useMayWrite } from "./useMayWrite.ts";
+import type { EntityWords } from "./useEntityWords.ts";
+
+const EntityForm = lazyPart(() => import("./EntityForm.tsx"));
+const FillForm = lazyPart(() => import("./FillForm.tsx"));
+const Awaited = late(() => import("../awaited/web/Awaited.tsx"));
+const Ledger = late(() => import("../ledger/web/Ledger.tsx"));
+const RowFile = late(() => import("../rowFile/web/RowFile.tsx"));
+const RowSecret = late(() => import("../secret/web/RowSecret.tsx"));
+const Holds = late(() => import("../holds/web/Holds.tsx"));
+const Documents = late(() => import("../documents/web/Documents.tsx"));
+
+interface EntityDetailProps {
+  entity: Entity;
+  id: string | null;
+  commands: Commands;
+  words: EntityWords;
+}
+
+/** One row with all that is known of it, what can be done with it, and what was done. */
+export function EntityDetail({ entity, id, commands, words }: EntityDetailProps) {
+  const query = useData(entity.calls.one, {
+    queryKey: [entity.name, "one", id],
+    params: { id: id ?? "" },
+    enabled: id !== null,
+  });
+  // Of several lists of an entity the first one.
+  const children = use(EntityPlaces).screens.flatMap((screen, at, all) => {
+    const isFirst = all.findIndex((one) => one.entity === screen.entity) === at;
+    const [by] =
+      Object.entries(screen.entity.fields).find(
+        ([, field]) => isFirst && field.filter !== null && targetOf(field)?.name === entity.name,
+      ) ?? [];
+    return by === undefined ? [] : [[screen, by] as const];
+  });
+  if (id === null) return <p className={styles.nothing}>{words.t("chooseOne")}</p>;
+  return (
+    <Stack>
+      <PanelState query={query} empty={null} isEmpty={() => false}>
+        {(row) => (
+          <>
+            <Facts {...{ entity, row, commands, words }} />
+            <Suspense fallback={null}>
+              {entity.file ? (
+                <RowFile key={row.id} {...{ entity, row, words }} file={entity.file} />
+              ) : null}
+              {entity.secret ? (
+                <RowSecret
+                  key={`secret ${row.id}`}
+                  {...{ entity, row, words }}
+                  secret={entity.secret}
+                />
+              ) : null}
+              {entity.awaited ? (
+                <Awaited {...{ entity, row, words }} awaited={entity.awaited} />
+              ) : null}
+              {entity.holds ? (
+                <Holds key={`holds ${row.id}`} {...{ entity, row, words }} calls={entity.holds} />
+              ) : null}
+              {entity.ledger ? (
+                <Ledger
+                  key={`ledger ${row.id}`}
+                  {...{ entity, row, words }}
+                  call={entity.ledger.call}
+                />
+              ) : null}
+              {entity.documents ? (
+                <Documents key={`documents ${row.id}`} {...{ entity, row, words }} />
+              ) : null}
+              {children.map(([screen, by]) => (
+                <ChildList key={screen.name} {...{ screen, by, row }} parent={entity} />
+              ))}
+            </Suspense>
+          </>
+        )}
+      </PanelState>
+      <Timeline entity={entity} id={id} words={words} />
+    </Stack>
+  );
+}
+
+/** The way to the page that a row has of its own in the state that it is in. */
+function RowPageLink({ entity, row }: { entity: Entity; row: EntityRow }) {
+  const { rowPage } = use(EntityPlaces);
+  // Drawn anew in another language.
+  useTranslation("entity");
+  const isOpen =
+    rowPage?.of === entity.name && rowPage.states.includes(String(row[entity.state ?? ""]));
+  return isOpen ? (
+    <Button component={Link} size="compact-sm" to={rowPage.path.replace("$id", row.id)}>
+      {translate(rowPage.texts[0], "open")}
+    </Button>
+  ) : null;
+}
+
+/** A mark that commands alone set, and that is not set: it tells nothing. */
+const isUnset = ({ fields }: Entity, name: string, row: EntityRow): boolean =>
+  fields[name]?.isFixed === true && row[name] === false;
+
+interface FactsProps extends Omit<EntityDetailProps, "id"> {
+  row: EntityRow;
+}
+
+function Facts({ entity, row, commands, words }: FactsProps) {
+  const { today, instant } = useClock();
+  const [changing, setChanging] = useState<EntityRow | null>(null);
+  const { fill } = useFill(row);
+  const mayWrite = useMayWrite(entity);
+  const clients = useClients();
+  const { data: holds } = useHolds(entity, row.id);
+  const name = words.value(entity.label, row[entity.label]);
+  const known = Object.keys(entity.fields).filter(
+    (field) => field !== entity.label && !isEmpty(row[field]) && !isUnset(entity, field, row),
+  );
+  return (
+    <section className={styles.card} aria-label={name}>
+      <h2>{name}</h2>
+      <div className={styles.buttons}>
+        {mayWrite && isChangeable(entity, row) ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPencil size={15} aria-hidden />}
+            onClick={() => setChanging(row)}
+          >
+            {words.t("edit")}
+          </Button>
+        ) : null}
+        <RowPageLink entity={entity} row={row} />
+        <CommandButtons {...{ entity, commands, words }} rows={[row]} holds={holds} />
+        <PrintButtons entity={entity} rows={[row]} words={words} />
+      </div>
+      <dl className={styles.facts}>
+        {row.client !== null && clients.linked.length > 1 ? (
+          <div>
+            <dt>{words.t("client")}</dt>
+            <dd>{clients.nameOf(row.client)}</dd>
+          </div>
+        ) : null}
+        {known.map((field) => (
+          <div key={field}>
+            <dt>{words.field(field)}</dt>
+            <dd>
+              <FieldValue entity={entity} name={field} row={row} words={words} today={today} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{words.t("updatedAt")}</dt>
+          <dd>{instant(row.updatedAt)}</dd>
+        </div>
+      </dl>
+      {changing ? (
+        <EntityForm entity={entity} row={changing} onClose={() => setChanging(null)} />
+      ) : null}
+      {fill !== null && entity.fields[fill] ? (
+        <FillForm key={fill} entity={entity} row={row} field={fill} />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Entity } from "../entity.ts";
+import type { EntityRow } from "../EntityRow.ts";
+import type { Counted } from "../Field.ts";
+import { hoursCounted } from "../fields/instant.ts";
+import { Tag } from "#kit/web/badge/Tag.tsx";
+import type { EntityWords } from "./useEntityWords.ts";
+
+interface HoursTagProps {
+  entity: Entity;
+  name: string;
+  row: EntityRow;
+  words: EntityWords;
+}
+
+/** Hours before the end from which on one looks. */
+const LOOK_HOURS = 6;
+
+/** The hours since the instant of a field, or left until it; nothing of one that is not counted or not there. */
+export function HoursTag({ entity, name, row, words }: HoursTagProps) {
+  const counted = entity.fields[name]?.counted;
+  if (!counted || typeof row[name] !== "string") return null;
+  const hours = hoursOf(counted, row[name], row);
+  const isLeft = counted.as === "left";
+  const isOver = isLeft && hours < 0;
+  const tone = isOver ? "wrong" : isLeft && hours < LOOK_HOURS ? "look" : "quiet";
+  const key = isOver ? "hoursOver" : isLeft ? "left" : "since";
+  return <Tag tone={tone}>{words.t(key, { number: Math.abs(hours) })}</Tag>;
+}
+
+const hoursOf = (counted: Counted, at: string, row: EntityRow): number =>
+  hoursCounted(counted, at, Date.parse(String(row[counted.until])) || Date.now());

@@ -1,0 +1,24 @@
+import type { Issue } from "#kit/pure/problem.ts";
+import { dayText } from "#kit/web/dates/instant.ts";
+import { translate } from "#kit/web/language/translate.ts";
+
+/** What is wrong, in the words of an entity or else in those that every entity has; by the language of the screen unless one is named. */
+export function faultText(
+  namespace: string,
+  { code, values = {} }: Pick<Issue, "code" | "values">,
+  language?: string,
+): string {
+  const { day, hold } = values;
+  const told = {
+    ...values,
+    ...(day !== undefined && { day: dayText(String(day)) }),
+    // A type of holds, or what somebody wrote as the reason of one.
+    ...(hold !== undefined && {
+      hold: translate("entity", `hold.${hold}`, {}, language) ?? hold,
+    }),
+  };
+  const key = `fault.${code}`;
+  return (
+    translate(namespace, key, told, language) ?? translate("entity", key, told, language) ?? code
+  );
+}

@@ -1,9 +1,0 @@
-import type { Entity } from "#kit/pure/entity/entity.ts";
-import { useIsStaff, useMay } from "../grants/Grants.tsx";
-
-/** Whether the person may add and change rows: those of the house are its own people's to write. */
-export function useMayWrite({ owner, write, isDerived }: Entity): boolean {
-  const mayWrite = useMay(...write);
-  const isStaff = useIsStaff();
-  return mayWrite && !isDerived && (owner === "client" || isStaff);
-}
