@@ -2,13 +2,38 @@
 
 const part = (names) => `^src/features/[^/]+/(${names})(/|\\.)`;
 /** What modules do on the server. */
-const RULES = "^src/modules/([^/]+/server/|rules\\.ts$)";
+const RULES = "^src/modules/.*(server/|rules\\.ts$)";
 /** Screens of modules that are made by hand. */
-const SCREENS = "^src/modules/[^/]+/screen/";
+const SCREENS = "^src/modules/.+/screen/";
 /** What of declared entities runs in both places; their server parts; their screens. */
 const ENTITY = "src/kit/entity/(?!server/|web/)[a-zA-Z]*/?[^/]*$";
 const ENTITY_SERVER = "src/kit/entity/[a-zA-Z]*/?server/";
 const ENTITY_WEB = "src/kit/entity/[a-zA-Z]*/?web/";
+/** The modules, the lowest first: each knows those before it, and none of those behind it. */
+const MODULES = [
+  "console",
+  "carriers",
+  "sites",
+  "customers",
+  "trailers",
+  "loads",
+  "stock",
+  "shipments",
+  "priorities",
+  "instructions",
+  "stockBalances",
+  "releases",
+  "counts",
+  "receiving",
+  "review",
+  "loading",
+  "webhooks",
+  "extracts",
+  "traceability",
+  "figureTargets",
+  "apiKeys",
+];
+const anyOf = (names) => `^src/modules/(${names.join("|")})/`;
 const PURE_PACKAGES = "^node_modules/(zod|big\\.js)/";
 
 /** The arrows of the house (ARCHITECTURE.md): none of these rules names a feature. */
@@ -38,13 +63,27 @@ module.exports = {
     {
       name: "declarations-know-no-rules",
       comment:
-        "the browser reads declarations; openModules hands their rules to the kit, packers.ts its task to a process, admin/secrets encrypts anew what they keep",
+        "the browser reads declarations; openModules hands their server parts to the kit, packers.ts its task to a process, admin/secrets encrypts anew what they keep",
       severity: "error",
       from: {
         path: "^src/",
         pathNot: `\\.test\\.ts$|^src/(openFeatures|openModules|packers|admin/secrets)\\.ts$|${RULES}`,
       },
       to: { path: RULES },
+    },
+    ...MODULES.slice(0, -1).map((name, at) => ({
+      name: "modules-know-those-below",
+      comment: "what two of them need of each other belongs to the upper one, or below both",
+      severity: "error",
+      from: { path: anyOf([name]), pathNot: "\\.test\\.tsx?$" },
+      to: { path: anyOf(MODULES.slice(at + 1)) },
+    })),
+    {
+      name: "modules-have-their-place",
+      comment: "a new one is named in MODULES",
+      severity: "error",
+      from: {},
+      to: { path: "^src/modules/[^/]+/", pathNot: anyOf(MODULES) },
     },
     {
       name: "contract-speaks-of-schemas-only",

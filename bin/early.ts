@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import { entityOf } from "../src/features/shell/model/entityOf.ts";
@@ -88,10 +89,16 @@ function codeByPath(chunks: readonly Rolldown.OutputChunk[]): Record<string, str
   const frame = new Set(FRAME.flatMap(filesOf).filter((file) => !first.has(file)));
   const beyond = (...paths: string[]): string[] =>
     [...new Set(paths.flatMap(filesOf))].filter((file) => !first.has(file) && !frame.has(file));
+  const declarationOf = (name: string): string => {
+    const [found = name] = chunks
+      .flatMap(({ moduleIds }) => moduleIds)
+      .filter((id) => id.startsWith(source("modules/")) && id.endsWith(`/${name}/${name}.ts`));
+    return relative(source(""), found);
+  };
   const screenOf = (id: string): string[] => {
     const { screen, lists = [] } = entries.find((entry) => entry.id === id) ?? {};
     if (screen !== undefined) return [`${screen}.tsx`];
-    const own = lists.map(entityOf).map((name) => `modules/${name}/${name}.ts`);
+    const own = lists.map(entityOf).map(declarationOf);
     return ["kit/entity/web/EntityPage.tsx", ...own];
   };
   return {

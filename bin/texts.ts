@@ -9,7 +9,7 @@ const QUERY = /^\0?(.+\/texts(?:\.ts)?)\?(languages|language=(\w+))$/;
 /**
  * Splits a table of terms, so that a browser loads one language of one area: `texts.ts?languages` gives a loader
  * by language, `texts.ts?language=es` the texts themselves. Without its ending it means the tables of all folders
- * beside it, by their names: many small areas whose names would weigh more than they are worth.
+ * below its own, by their names: many small areas whose names would weigh more than they are worth.
  */
 export const texts: Plugin = {
   name: "texts",
@@ -44,7 +44,7 @@ async function textsOf(file: string, code: LanguageCode): Promise<object> {
 }
 
 async function textsBeside(path: string, code: LanguageCode): Promise<object> {
-  const files = await Array.fromAsync(glob(`${dirname(path)}/*/texts.ts`));
+  const files = await Array.fromAsync(glob(`${dirname(path)}/**/texts.ts`));
   const tables = files
     .toSorted()
     .map(async (file) => [basename(dirname(file)), await textsOf(file, code)]);

@@ -1,6 +1,6 @@
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import type { Database } from "#kit/server/database.ts";
-import { giveLayouts } from "#modules/reportLayouts/server/givenLayouts.ts";
+import { giveLayouts } from "#modules/extracts/reportLayouts/server/givenLayouts.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { rowsOf } from "./carriers.ts";
 import { NORTE } from "./clients.ts";

@@ -1,5 +1,5 @@
 import { MISSING, shipments } from "#modules/shipments/shipments.ts";
-import { handlingUnits } from "#modules/handlingUnits/handlingUnits.ts";
+import { handlingUnits } from "#modules/shipments/handlingUnits/handlingUnits.ts";
 import type { MoveReason, OutsidePlace } from "#modules/stock/moves.ts";
 import type { Chance } from "./chance.ts";
 import type { Plan } from "./pastPlan.ts";

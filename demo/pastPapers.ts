@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { dayAfter } from "#kit/pure/calendar.ts";
-import { invoiceLines } from "#modules/invoiceLines/invoiceLines.ts";
-import { invoices } from "#modules/invoices/invoices.ts";
+import { invoiceLines } from "#modules/shipments/invoiceLines/invoiceLines.ts";
+import { invoices } from "#modules/shipments/invoices/invoices.ts";
 import type { Chance } from "./chance.ts";
 import type { CargoLine } from "./pastCargo.ts";
 import { goOn, type PastEntry, type Step } from "./pastEntry.ts";

@@ -1,6 +1,6 @@
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { PHOTO } from "#kit/entity/documents/documentCalls.ts";
-import { exceptions } from "#modules/exceptions/exceptions.ts";
+import { exceptions } from "#modules/shipments/exceptions/exceptions.ts";
 import { priorities } from "#modules/priorities/priorities.ts";
 import type { Chance } from "./chance.ts";
 import { instantAt, ZONE } from "./pastCalendar.ts";

@@ -1,5 +1,5 @@
 import { trailers } from "#modules/trailers/trailers.ts";
-import { trailerVisits } from "#modules/trailerVisits/trailerVisits.ts";
+import { trailerVisits } from "#modules/trailers/trailerVisits/trailerVisits.ts";
 import type { Chance } from "./chance.ts";
 import type { PastEntry, Step } from "./pastEntry.ts";
 import { begun, go, type PastRow, type Ref, refOf, type Values } from "./pastRows.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { INSPECTION_POINTS } from "#modules/trailerVisits/trailerVisits.ts";
+import { INSPECTION_POINTS } from "#modules/trailers/trailerVisits/trailerVisits.ts";
 import type { Database } from "#kit/server/database.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { rowsOf } from "./carriers.ts";

@@ -11,15 +11,15 @@ import { addAwaitedRoute } from "#kit/entity/awaited/server/addAwaitedRoute.ts";
 import { addLedgerRoute } from "#kit/entity/ledger/server/addLedgerRoute.ts";
 import { addSecretRoute } from "#kit/entity/secret/server/addSecretRoute.ts";
 import { addGlobalHoldRoutes, addNoteRoutes } from "#kit/entity/holds/server/addNoteRoutes.ts";
-import { exceptions } from "./modules/exceptions/exceptions.ts";
+import { exceptions } from "./modules/shipments/exceptions/exceptions.ts";
 import { entities, layouts } from "./modules/entities.ts";
 import { entityTexts } from "./modules/entityTexts.ts";
 import { loads } from "./modules/loads/loads.ts";
-import { addPlanningRoute } from "./modules/loads/server/addPlanningRoute.ts";
+import { addPlanningRoute } from "./modules/loading/server/addPlanningRoute.ts";
 import { addExtractRoutes } from "./modules/extracts/server/addExtractRoutes.ts";
 import { extractJob, type ExtractNeeds } from "./modules/extracts/server/extractJob.ts";
 import { targetJob, type TargetNeeds } from "./modules/figureTargets/server/targetJob.ts";
-import { ledgers } from "./modules/stock/server/ledger.ts";
+import { ledgers } from "./modules/stockBalances/server/ledger.ts";
 import { addTotalsRoutes } from "./modules/stockBalances/server/addTotalsRoutes.ts";
 import { addTraceRoutes } from "./modules/traceability/server/addTraceRoutes.ts";
 import { priorities } from "./modules/priorities/priorities.ts";
@@ -28,8 +28,11 @@ import { entryRulesWith, type Staff } from "./modules/shipments/server/tendEntri
 import { shipments } from "./modules/shipments/shipments.ts";
 import { removeOldDeliveries } from "./modules/webhooks/server/removeOldDeliveries.ts";
 import { webhookJob } from "./modules/webhooks/server/webhookJob.ts";
-import { scheduleJob } from "./modules/schedules/server/scheduleJob.ts";
-import { type People, scheduleRulesWith } from "./modules/schedules/server/scheduleRules.ts";
+import { scheduleJob } from "./modules/extracts/schedules/server/scheduleJob.ts";
+import {
+  type People,
+  scheduleRulesWith,
+} from "./modules/extracts/schedules/server/scheduleRules.ts";
 import { daySheets, importersWith, rulesWith, secretMakersWith } from "./modules/rules.ts";
 import { PUBLIC_WEBHOOKS, type WebhookSettings } from "./modules/webhooks/webhookSettings.ts";
 import type { Entity } from "#kit/entity/entity.ts";

@@ -7,7 +7,7 @@ import { setEach } from "#kit/entity/server/setEach.ts";
 import { changeRows } from "#kit/entity/server/settled.ts";
 import { inTenant, type Tx } from "#kit/server/tenant.ts";
 import { carriers } from "#modules/carriers/carriers.ts";
-import { drivers } from "#modules/drivers/drivers.ts";
+import { drivers } from "#modules/carriers/drivers/drivers.ts";
 import { openWorld, type World } from "./world.ts";
 
 const CLIENT = 1;

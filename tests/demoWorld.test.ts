@@ -9,13 +9,13 @@ import { expectedCases, type PedimentoStory, storyKey } from "#demo/story.ts";
 import { CASES, NOTES } from "#features/audit/model/cases.ts";
 import { flagsOf, lineFlags } from "#features/parts/model/lineFlags.ts";
 import { inTenant } from "#kit/server/tenant.ts";
-import { screens as exceptions } from "#modules/exceptions/exceptions.ts";
-import { screens as units } from "#modules/handlingUnits/handlingUnits.ts";
+import { screens as exceptions } from "#modules/shipments/exceptions/exceptions.ts";
+import { screens as units } from "#modules/shipments/handlingUnits/handlingUnits.ts";
 import { GONE_LOADS, UNDERWAY } from "#modules/loads/loads.ts";
 import { screens as entries } from "#modules/shipments/shipments.ts";
 import { rebuild } from "#modules/stock/server/move.ts";
 import type { Story } from "#modules/traceability/contract.ts";
-import { screens as visits } from "#modules/trailerVisits/trailerVisits.ts";
+import { screens as visits } from "#modules/trailers/trailerVisits/trailerVisits.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
 
 const HOUR_MS = 3_600_000;

@@ -10,7 +10,7 @@ import type { Call } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/entity/entity.ts";
 import { snake } from "#kit/entity/server/columns.ts";
 import { entities, layouts } from "#modules/entities.ts";
-import { releaseOrders } from "#modules/releaseOrders/releaseOrders.ts";
+import { releaseOrders } from "#modules/releases/releaseOrders/releaseOrders.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { certificateZip, dataStageZip, partsZip } from "./bulkFiles.ts";
 import { type Attempt, attemptsOn, type Possessions, possessionsOf } from "./foreignAttempts.ts";

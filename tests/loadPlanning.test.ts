@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/entity/EntityRow.ts";
-import type { Candidate, Planning } from "#modules/loads/contract.ts";
+import type { Candidate, Planning } from "#modules/loading/planning/contract.ts";
 import { faultsOf, type LoadWorld, openLoadWorld } from "./loadWorld.ts";
 
 let w: LoadWorld;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { rebuild } from "#modules/stock/server/move.ts";
-import type { Planning } from "#modules/loads/contract.ts";
+import type { Planning } from "#modules/loading/planning/contract.ts";
 import { faultsOf, openReleaseWorld, type ReleaseWorld } from "./releaseWorld.ts";
 
 let w: ReleaseWorld;

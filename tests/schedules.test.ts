@@ -3,7 +3,7 @@ import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { openRunner } from "#kit/server/runner.ts";
 import { jobOf } from "#kit/server/tenantJob.ts";
-import { scheduleJob } from "#modules/schedules/server/scheduleJob.ts";
+import { scheduleJob } from "#modules/extracts/schedules/server/scheduleJob.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { type MailServer, openMailServer } from "./mailServer.ts";
 import { type Json, openWireWorld, type WireWorld } from "./wireWorld.ts";

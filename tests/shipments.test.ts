@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
-import { handlingUnits } from "#modules/handlingUnits/handlingUnits.ts";
+import { handlingUnits } from "#modules/shipments/handlingUnits/handlingUnits.ts";
 import { shipments } from "#modules/shipments/shipments.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { isSince } from "./isSince.ts";

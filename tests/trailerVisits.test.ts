@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
-import { INSPECTION_POINTS } from "#modules/trailerVisits/trailerVisits.ts";
+import { INSPECTION_POINTS } from "#modules/trailers/trailerVisits/trailerVisits.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
 
 let world: World;

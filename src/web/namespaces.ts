@@ -20,6 +20,6 @@ export function namespacesOf(
   const ways = rowPage ? [rowPage.texts[0]] : [];
   const own = lists
     ? ["entity", "scan", "views", ...lists.map(entityOf), ...ways]
-    : [screen.split("/")[1] ?? ""];
+    : [screen.split("/").at(-3) ?? ""];
   return [...own, ...texts];
 }

@@ -10,7 +10,13 @@ import { loads } from "#modules/loads/loads.ts";
 import { shipments } from "#modules/shipments/shipments.ts";
 
 const declared = import.meta.glob<readonly EntityScreen[] | undefined>(
-  ["../modules/*/*.ts", "!../modules/*/texts.ts", "!../modules/*/*.test.ts"],
+  [
+    "../modules/**/*.ts",
+    "!../modules/*.ts",
+    "!../modules/**/{server,screen}/**",
+    "!../modules/**/texts.ts",
+    "!../modules/**/*.test.ts",
+  ],
   { import: "screens", eager: true },
 );
 const screens = Object.values(declared).flatMap((all = []) => all);

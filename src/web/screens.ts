@@ -16,12 +16,26 @@ interface Screen {
 
 const files = import.meta.glob<{ default: ComponentType }>([
   "../features/*/screen/*Screen.tsx",
-  "../modules/*/screen/*Screen.tsx",
-  "../modules/*/screen/*Board.tsx",
+  "../modules/**/screen/*Screen.tsx",
+  "../modules/**/screen/*Board.tsx",
 ]);
 const declared = import.meta.glob<readonly EntityScreen[]>(
-  ["../modules/*/*.ts", "!../modules/*/texts.ts", "!../modules/*/*.test.ts"],
+  [
+    "../modules/**/*.ts",
+    "!../modules/*.ts",
+    "!../modules/**/{server,screen}/**",
+    "!../modules/**/texts.ts",
+    "!../modules/**/*.test.ts",
+  ],
   { import: "screens" },
+);
+
+/** What declares an entity, by its name: the file that is called like its folder. */
+const declarations = Object.fromEntries(
+  Object.entries(declared).flatMap(([path, load]) => {
+    const name = /\/(\w+)\/\1\.ts$/.exec(path)?.[1];
+    return name === undefined ? [] : [[name, load]];
+  }),
 );
 
 /** The screen of each menu entry, loaded when it is gone to. */
@@ -85,7 +99,7 @@ async function pageOf(
     import("#features/views/screen/SavedViews.tsx"),
     ...names.map(async (name) => {
       const entity = entityOf(name);
-      const all = await found(declared, `../modules/${entity}/${entity}.ts`)();
+      const all = await found(declarations, entity)();
       return all.filter((screen) =>
         entity === name ? !namedLists.has(screen.name) : screen.name === name,
       );
@@ -93,7 +107,7 @@ async function pageOf(
   ]);
   const toolsOf = (screen: EntityScreen) => createElement(SavedViews, { screen });
   const boards = paths.flatMap((path) => {
-    const [, of, , name = ""] = path.split("/");
+    const [of, , name = ""] = path.split("/").slice(-3);
     // A board of a folder of its own is the first list's.
     const entity = (own.flat().find((screen) => screen.entity.name === of) ?? own[0]?.[0])?.entity;
     return entity ? [{ name, entity, Board: lazyPart(found(files, `../${path}.tsx`)) }] : [];

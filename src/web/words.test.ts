@@ -13,11 +13,17 @@ import { namespacesOf } from "./namespaces.ts";
 import { terms } from "./termsFixture.ts";
 
 const screens = import.meta.glob<readonly EntityScreen[] | undefined>(
-  ["../modules/*/*.ts", "!../modules/*/texts.ts"],
+  [
+    "../modules/**/*.ts",
+    "!../modules/*.ts",
+    "!../modules/**/{server,screen}/**",
+    "!../modules/**/texts.ts",
+    "!../modules/**/*.test.ts",
+  ],
   { import: "screens", eager: true },
 );
 
-const boards = import.meta.glob("../modules/*/screen/*Board.tsx");
+const boards = import.meta.glob("../modules/**/screen/*Board.tsx");
 
 type Texts = { readonly [key: string]: string | Texts };
 

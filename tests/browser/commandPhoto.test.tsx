@@ -7,7 +7,7 @@ import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { LONG_SIDE } from "#kit/web/picture/shrunkPicture.ts";
-import { exceptions } from "#modules/exceptions/exceptions.ts";
+import { exceptions } from "#modules/shipments/exceptions/exceptions.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";

@@ -1,7 +1,7 @@
 import { sampleRow } from "#kit/entity/sampleRow.ts";
-import { handlingUnits, type UnitRow } from "#modules/handlingUnits/handlingUnits.ts";
+import { handlingUnits, type UnitRow } from "#modules/shipments/handlingUnits/handlingUnits.ts";
 import { type InstructionRow, instructions } from "#modules/instructions/instructions.ts";
-import { type LocationRow, locations } from "#modules/locations/locations.ts";
+import { type LocationRow, locations } from "#modules/sites/locations/locations.ts";
 import { type ShipmentRow, shipments } from "#modules/shipments/shipments.ts";
 import { type Answers, type Asked, Refusal } from "./network.ts";
 

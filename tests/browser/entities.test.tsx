@@ -4,13 +4,19 @@ import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { rowPlace } from "#features/shell/model/menu.ts";
 import { carriers, screens } from "#modules/carriers/carriers.ts";
-import { handlingUnits, screens as unitScreens } from "#modules/handlingUnits/handlingUnits.ts";
-import { invoiceLines, screens as lineScreens } from "#modules/invoiceLines/invoiceLines.ts";
-import { INVOICE_READERS } from "#modules/invoices/invoices.ts";
+import {
+  handlingUnits,
+  screens as unitScreens,
+} from "#modules/shipments/handlingUnits/handlingUnits.ts";
+import {
+  invoiceLines,
+  screens as lineScreens,
+} from "#modules/shipments/invoiceLines/invoiceLines.ts";
+import { INVOICE_READERS } from "#modules/shipments/invoices/invoices.ts";
 import { RECEIVERS, REVIEWING } from "#modules/shipments/shipments.ts";
-import { locations, screens as locationScreens } from "#modules/locations/locations.ts";
+import { locations, screens as locationScreens } from "#modules/sites/locations/locations.ts";
 import { screens as siteScreens, sites } from "#modules/sites/sites.ts";
-import { screens as vehicleScreens, vehicles } from "#modules/vehicles/vehicles.ts";
+import { screens as vehicleScreens, vehicles } from "#modules/carriers/vehicles/vehicles.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";

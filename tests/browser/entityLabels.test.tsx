@@ -2,8 +2,11 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
-import { screens as visitScreens, trailerVisits } from "#modules/trailerVisits/trailerVisits.ts";
-import { screens, vehicles } from "#modules/vehicles/vehicles.ts";
+import {
+  screens as visitScreens,
+  trailerVisits,
+} from "#modules/trailers/trailerVisits/trailerVisits.ts";
+import { screens, vehicles } from "#modules/carriers/vehicles/vehicles.ts";
 import { loads, screens as loadScreens } from "#modules/loads/loads.ts";
 import { network, Refusal } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";

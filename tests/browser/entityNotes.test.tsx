@@ -8,7 +8,10 @@ import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { createCallClient } from "#kit/web/http/CallClient.ts";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { carriers, screens } from "#modules/carriers/carriers.ts";
-import { screens as visitScreens, trailerVisits } from "#modules/trailerVisits/trailerVisits.ts";
+import {
+  screens as visitScreens,
+  trailerVisits,
+} from "#modules/trailers/trailerVisits/trailerVisits.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, type Answers } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
-import { screens, vehicles } from "#modules/vehicles/vehicles.ts";
+import { screens, vehicles } from "#modules/carriers/vehicles/vehicles.ts";
 import { askedFor, network, type Answers, type Asked } from "./network.ts";
 import { press, scan } from "./scanner.ts";
 import { showScreen } from "./screenStage.tsx";

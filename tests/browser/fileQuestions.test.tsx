@@ -5,7 +5,7 @@ import UploadsScreen from "#features/uploads/screen/UploadsScreen.tsx";
 import type { FileQuestion } from "#kit/pure/cell/fileQuestion.ts";
 import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
-import { screens, vehicles } from "#modules/vehicles/vehicles.ts";
+import { screens, vehicles } from "#modules/carriers/vehicles/vehicles.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, type Answers, type Asked } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";

@@ -2,8 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
-import { handlingUnits, screens as unitScreens } from "#modules/handlingUnits/handlingUnits.ts";
-import { invoices, screens as invoiceScreens } from "#modules/invoices/invoices.ts";
+import {
+  handlingUnits,
+  screens as unitScreens,
+} from "#modules/shipments/handlingUnits/handlingUnits.ts";
+import { invoices, screens as invoiceScreens } from "#modules/shipments/invoices/invoices.ts";
 import { screens as stockScreens, stockBalances } from "#modules/stockBalances/stockBalances.ts";
 import { screens as entryScreens, shipments } from "#modules/shipments/shipments.ts";
 import { accessibilityFaults } from "./axe.ts";

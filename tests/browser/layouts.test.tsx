@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { extracts, screens as extractScreens } from "#modules/extracts/extracts.ts";
-import { reportLayouts, screens } from "#modules/reportLayouts/reportLayouts.ts";
+import { reportLayouts, screens } from "#modules/extracts/reportLayouts/reportLayouts.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";

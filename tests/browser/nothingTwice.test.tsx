@@ -15,7 +15,7 @@ import {
   screens as visitScreens,
   trailerVisits,
   type VisitRow,
-} from "#modules/trailerVisits/trailerVisits.ts";
+} from "#modules/trailers/trailerVisits/trailerVisits.ts";
 import { trailers } from "#modules/trailers/trailers.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { type Answers, askedFor, network } from "./network.ts";

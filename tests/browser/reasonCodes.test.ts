@@ -21,7 +21,7 @@ const routes = import.meta.glob<string>(
     "/src/features/*/{routes,store,model}/*.ts",
     "/src/kit/server/http*.ts",
     "/src/kit/entity/**/server/*.ts",
-    "/src/modules/*/server/*.ts",
+    "/src/modules/**/server/*.ts",
     // What waited too long to be sent is refused where it waits.
     "/src/kit/web/outbox/Outbox.ts",
     "!/src/**/*.test.ts",

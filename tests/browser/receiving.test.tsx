@@ -6,7 +6,7 @@ import { EntityPlaces } from "#kit/entity/web/EntityPlaces.ts";
 import { forgetAnswers } from "#kit/web/outbox/answersStore.ts";
 import { takeUpAnswers } from "#kit/web/outbox/keptAnswers.ts";
 import { waitingOf } from "#kit/web/outbox/outboxStore.ts";
-import { exceptions } from "#modules/exceptions/exceptions.ts";
+import { exceptions } from "#modules/shipments/exceptions/exceptions.ts";
 import ReceivingScreen from "#modules/receiving/screen/ReceivingScreen.tsx";
 import { answers as frameAnswers, showApp } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";

@@ -4,7 +4,10 @@ import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { loads, screens as loadScreens } from "#modules/loads/loads.ts";
 import { releases, screens } from "#modules/releases/releases.ts";
-import { releaseLines, screens as lineScreens } from "#modules/releaseLines/releaseLines.ts";
+import {
+  releaseLines,
+  screens as lineScreens,
+} from "#modules/releases/releaseLines/releaseLines.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { type Answers, network, Refusal } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";

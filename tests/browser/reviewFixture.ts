@@ -1,11 +1,11 @@
 import type { InputOf } from "#kit/entity/RowOf.ts";
 import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
-import { differencesOf } from "#modules/invoiceLines/differences.ts";
-import { handlingUnits, type UnitRow } from "#modules/handlingUnits/handlingUnits.ts";
+import { differencesOf } from "#modules/shipments/invoiceLines/differences.ts";
+import { handlingUnits, type UnitRow } from "#modules/shipments/handlingUnits/handlingUnits.ts";
 import { type InstructionRow, instructions } from "#modules/instructions/instructions.ts";
-import { type InvoiceLineRow, invoiceLines } from "#modules/invoiceLines/invoiceLines.ts";
-import { type InvoiceRow, invoices } from "#modules/invoices/invoices.ts";
+import { type InvoiceLineRow, invoiceLines } from "#modules/shipments/invoiceLines/invoiceLines.ts";
+import { type InvoiceRow, invoices } from "#modules/shipments/invoices/invoices.ts";
 import { type ShipmentRow, shipments } from "#modules/shipments/shipments.ts";
 import { type Answers, type Asked, Refusal } from "./network.ts";
 

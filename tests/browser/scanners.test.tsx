@@ -8,7 +8,7 @@ import { decoder } from "#kit/web/scan/decoder.ts";
 import { forgetScanner, scannerSetting, setScanner } from "#kit/web/scan/scannerSetting.ts";
 import ScannerScreen from "#features/help/screen/ScannerScreen.tsx";
 import ReceivingScreen from "#modules/receiving/screen/ReceivingScreen.tsx";
-import { screens, vehicles } from "#modules/vehicles/vehicles.ts";
+import { screens, vehicles } from "#modules/carriers/vehicles/vehicles.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { dock } from "./dockFixture.ts";
 import { type Asked, network } from "./network.ts";

@@ -1,10 +1,10 @@
 import type { Issue } from "#kit/pure/problem.ts";
 import { sampleRow } from "#kit/entity/sampleRow.ts";
-import { handlingUnits, type UnitRow } from "#modules/handlingUnits/handlingUnits.ts";
+import { handlingUnits, type UnitRow } from "#modules/shipments/handlingUnits/handlingUnits.ts";
 import { type LoadRow, loads } from "#modules/loads/loads.ts";
 import { type ReleaseRow, releases } from "#modules/releases/releases.ts";
 import { type ShipmentRow, shipments } from "#modules/shipments/shipments.ts";
-import { trailerVisits, type VisitRow } from "#modules/trailerVisits/trailerVisits.ts";
+import { trailerVisits, type VisitRow } from "#modules/trailers/trailerVisits/trailerVisits.ts";
 import { auditHold } from "./holdFixture.ts";
 import { type Answers, type Asked, Refusal } from "./network.ts";
 

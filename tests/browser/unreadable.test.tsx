@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { loads, screens as loadScreens } from "#modules/loads/loads.ts";
-import { screens as scheduleScreens } from "#modules/schedules/schedules.ts";
+import { screens as scheduleScreens } from "#modules/extracts/schedules/schedules.ts";
 import { askedFor, network } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
 

@@ -2,10 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
-import { type LocationRow, locations } from "#modules/locations/locations.ts";
+import { type LocationRow, locations } from "#modules/sites/locations/locations.ts";
 import { sites } from "#modules/sites/sites.ts";
-import YardBoard from "#modules/trailerVisits/screen/YardBoard.tsx";
-import { screens, trailerVisits, type VisitRow } from "#modules/trailerVisits/trailerVisits.ts";
+import YardBoard from "#modules/trailers/trailerVisits/screen/YardBoard.tsx";
+import {
+  screens,
+  trailerVisits,
+  type VisitRow,
+} from "#modules/trailers/trailerVisits/trailerVisits.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { type Answers, askedFor, network, Refusal } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { statusWords } from "#src/features/uploads/contract.ts";
 import { type Catalogue, inLanguage, type LanguageCode, type Terms } from "#kit/pure/terms.ts";
 import { languages } from "#kit/web/language/languages.ts";
-import { GIVEN_LAYOUTS } from "#modules/reportLayouts/server/givenLayouts.ts";
+import { GIVEN_LAYOUTS } from "#modules/extracts/reportLayouts/server/givenLayouts.ts";
 import { entries } from "#features/shell/model/menu.ts";
 import { isSoak } from "../isSoak.ts";
 import { goWithin } from "./atRest.ts";

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import type { Planning } from "#modules/loads/contract.ts";
+import type { Planning } from "#modules/loading/planning/contract.ts";
 import { call } from "./asPerson.ts";
 import { goWithin } from "./atRest.ts";
 import { openBrowser, soon } from "./browser.ts";

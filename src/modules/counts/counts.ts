@@ -11,8 +11,8 @@ import { integer } from "#kit/entity/fields/integer.ts";
 import { ref } from "#kit/entity/fields/ref.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
-import { KEEPERS } from "../invoices/invoices.ts";
-import { locations, GOODS_KINDS, placesOf } from "../locations/locations.ts";
+import { KEEPERS } from "../shipments/invoices/invoices.ts";
+import { locations, GOODS_KINDS, placesOf } from "../sites/locations/locations.ts";
 import { STOCK_KEEPERS } from "../stock/moves.ts";
 
 const COUNTERS = [...KEEPERS, ...STOCK_KEEPERS] as const;

@@ -1,7 +1,7 @@
 import { shared } from "#kit/pure/sharedTerms.ts";
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { trade } from "#features/reference/model/tradeTerms.ts";
-import { texts as exceptions } from "../exceptions/texts.ts";
+import { texts as exceptions } from "../shipments/exceptions/texts.ts";
 import { texts as shipments } from "../shipments/texts.ts";
 import type { counts } from "./counts.ts";
 

@@ -14,7 +14,7 @@ import {
   LAYOUT_KINDS,
   REPORTERS,
   reportLayouts,
-} from "../reportLayouts/reportLayouts.ts";
+} from "./reportLayouts/reportLayouts.ts";
 import { DATA_SETS } from "./dataSets.ts";
 
 const ANALYSTS = ["REPORTES_TABLEU"] as const;

@@ -1,8 +1,8 @@
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
-import { texts as exceptions } from "../exceptions/texts.ts";
-import { texts as handlingUnits } from "../handlingUnits/texts.ts";
-import { texts as invoiceLines } from "../invoiceLines/texts.ts";
+import { texts as exceptions } from "../shipments/exceptions/texts.ts";
+import { texts as handlingUnits } from "../shipments/handlingUnits/texts.ts";
+import { texts as invoiceLines } from "../shipments/invoiceLines/texts.ts";
 import { texts as loads } from "../loads/texts.ts";
 import type { extracts } from "./extracts.ts";
 

@@ -1,10 +1,9 @@
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 import { texts as carriers } from "../carriers/texts.ts";
-import { texts as exceptions } from "../exceptions/texts.ts";
-import { texts as locations } from "../locations/texts.ts";
-import { texts as shipments } from "../shipments/texts.ts";
+import { texts as locations } from "../sites/locations/texts.ts";
 import { texts as trailers } from "../trailers/texts.ts";
+import { warehouse } from "../warehouseTerms.ts";
 import type { loads } from "./loads.ts";
 
 const remark = ["Qué se encontró al contar", "What the count found", "Was die Zählung ergab", "Ce que le comptage a montré", "清点结果", "数えた結果"] as const;
@@ -25,7 +24,7 @@ export const texts = {
   search: ["Buscar por carga o sello", "Search by load or seal", "Nach Ladung oder Plombe suchen", "Chercher par chargement ou scellé", "按装载或封条查找", "積込・封印で検索"],
   empty: ["Ninguna carga coincide.", "No load matches.", "Keine Ladung passt.", "Aucun chargement ne correspond.", "没有匹配的装载。", "該当する積込はありません。"],
   document: {
-    bol: shipments.document.bol,
+    bol: warehouse.bol,
     pod,
   },
   paper: {
@@ -38,23 +37,23 @@ export const texts = {
     sealRecord: ["Acta de sello", "Seal record", "Plombenprotokoll", "Procès-verbal de scellé", "封条记录", "封印記録"],
   },
   field: {
-    loadNo: shipments.field.load,
+    loadNo: warehouse.load,
     site: locations.field.site,
-    destination: shipments.field.destination,
+    destination: warehouse.destination,
     kind: ["Tipo de carga", "Kind of load", "Art der Ladung", "Genre de chargement", "装载类型", "積込の種類"],
     unitType: ["Tipo de unidad", "Type of truck", "Fahrzeugart", "Type de véhicule", "车辆类型", "車両の種類"],
     carrier: carriers.choice.roles.carrier,
     plannedFor: ["Para el día", "Planned for", "Geplant für", "Prévu pour", "计划日期", "予定日"],
     turn: ["Turno del día", "Turn of the day", "Reihenfolge am Tag", "Ordre du jour", "当日次序", "当日の順番"],
-    comments: shipments.field.comments,
+    comments: warehouse.comments,
     status: shared.state,
-    visit: shipments.field.trailerNo,
-    dock: shipments.field.dock,
+    visit: warehouse.trailerNo,
+    dock: locations.choice.kind.dock,
     reassignedFrom: ["Tomó la caja de", "Took the trailer over from", "Anhänger übernommen von", "A repris la remorque de", "挂车接自", "トレーラーの引継ぎ元"],
     unitsPlanned: ["Bultos planeados", "Units planned", "Geplante Einheiten", "Colis prévus", "计划件数", "予定個数"],
     unitsLoaded: ["Bultos cargados", "Units loaded", "Verladene Einheiten", "Colis chargés", "已装件数", "積込み個数"],
     weightLoaded: ["Peso cargado", "Weight loaded", "Verladenes Gewicht", "Poids chargé", "已装重量", "積込み重量"],
-    seal: exceptions.choice.kind.seal,
+    seal: warehouse.seal,
     driver: ["Operador que la llevó", "Driver", "Fahrer der Ladung", "Chauffeur du chargement", "承运司机", "担当運転手"],
     tractor: ["Tractor que la llevó", "Tractor", "Zugmaschine", "Tracteur", "牵引车号", "トラクター番号"],
     difference: ["Motivo de la diferencia", "Why it differs", "Grund der Abweichung", "Motif de l'écart", "差异原因", "差異の理由"],
@@ -67,9 +66,9 @@ export const texts = {
     loadedAt: ["Fin de la carga", "Loading ended", "Ende der Verladung", "Fin du chargement", "装车结束", "積込み終了"],
     sealedAt: ["Sellada a las", "Sealed at", "Verplombt am", "Scellé le", "加封时间", "封印日時"],
     sealedBy: ["Selló", "Sealed by", "Verplombt von", "Scellé par", "加封人员", "封印した人"],
-    dispatchedAt: shipments.field.dispatchedAt,
+    dispatchedAt: warehouse.dispatchedAt,
     dispatchedBy: ["Despachó", "Dispatched by", "Abgefertigt von", "Départ donné par", "发车人员", "出発させた人"],
-    deliveredAt: shipments.field.deliveredAt,
+    deliveredAt: warehouse.deliveredAt,
     unitsCounted: ["Bultos contados en planta", "Units counted at the plant", "Im Werk gezählte Einheiten", "Colis comptés à l'usine", "工厂清点件数", "工場で数えた個数"],
     countedAt: ["Recibo confirmado", "Receipt confirmed at", "Empfang bestätigt am", "Réception confirmée le", "确认收货时间", "受領確認日時"],
     countedBy: ["Confirmó el recibo", "Receipt confirmed by", "Empfang bestätigt von", "Réception confirmée par", "确认收货人", "受領を確認した人"],
@@ -81,7 +80,7 @@ export const texts = {
   input: {
     day: shared.date,
     entries: ["Entradas, en su orden", "Entries, in their order", "Eingänge, in ihrer Folge", "Entrées, dans l'ordre", "入库单（按顺序）", "入荷（順番どおり）"],
-    labels: shipments.input.labels,
+    labels: warehouse.labels,
     entry: ["De qué entrada son, si varias tienen la etiqueta", "Of which entry, where several have the label", "Von welchem Eingang, wenn mehrere das Etikett haben", "De quelle entrée, si plusieurs ont l'étiquette", "属于哪个入库单（多张单有此标签时）", "どの入荷のものか（同じラベルが複数ある場合）"],
     to: ["Carga que toma la caja", "Load that takes the trailer", "Ladung, die den Anhänger übernimmt", "Chargement qui prend la remorque", "接用挂车的装载", "トレーラーを引き継ぐ積込"],
     photo: shared.photo,
@@ -103,9 +102,9 @@ export const texts = {
       loading: ["Cargándose", "Being loaded", "Wird verladen", "En chargement", "装车中", "積込み中"],
       loaded: ["Cargada, sin sellar", "Loaded, not sealed", "Verladen, unverplombt", "Chargé, non scellé", "已装车未加封", "積込み済み・未封印"],
       sealed: ["Sellada", "Sealed", "Verplombt", "Scellé posé", "已加封", "封印済み"],
-      dispatched: shipments.choice.stage.dispatched,
-      delivered: shipments.choice.stage.delivered,
-      cancelled: shipments.choice.stage.cancelled,
+      dispatched: warehouse.dispatched,
+      delivered: warehouse.delivered,
+      cancelled: warehouse.cancelled,
     },
   },
   command: {

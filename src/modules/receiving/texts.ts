@@ -1,7 +1,7 @@
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
 import { texts as console } from "../console/texts.ts";
-import { texts as exceptions } from "../exceptions/texts.ts";
-import { texts as handlingUnits } from "../handlingUnits/texts.ts";
+import { texts as exceptions } from "../shipments/exceptions/texts.ts";
+import { texts as handlingUnits } from "../shipments/handlingUnits/texts.ts";
 import { texts as shipments } from "../shipments/texts.ts";
 
 /** The words of the receiving console. */

@@ -12,8 +12,8 @@ import { ref } from "#kit/entity/fields/ref.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { LOAD_FOLLOWERS, LOADERS, loads } from "../loads/loads.ts";
-import { locations, placesOf, GOODS_KINDS, STAGING_KINDS } from "../locations/locations.ts";
-import { RELEASERS, releaseOrders } from "../releaseOrders/releaseOrders.ts";
+import { locations, placesOf, GOODS_KINDS, STAGING_KINDS } from "../sites/locations/locations.ts";
+import { RELEASERS, releaseOrders } from "./releaseOrders/releaseOrders.ts";
 import { sites, OPEN_SITES } from "../sites/sites.ts";
 import { papers } from "./papers.ts";
 

@@ -1,9 +1,9 @@
 import { shared } from "#kit/pure/sharedTerms.ts";
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { trade } from "#features/reference/model/tradeTerms.ts";
-import { texts as handlingUnits } from "../handlingUnits/texts.ts";
+import { texts as handlingUnits } from "../shipments/handlingUnits/texts.ts";
 import { texts as loads } from "../loads/texts.ts";
-import { texts as locations } from "../locations/texts.ts";
+import { texts as locations } from "../sites/locations/texts.ts";
 import { texts as priorities } from "../priorities/texts.ts";
 import { texts as shipments } from "../shipments/texts.ts";
 import { texts as stockBalances } from "../stockBalances/texts.ts";

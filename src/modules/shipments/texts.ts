@@ -1,18 +1,16 @@
 import { trade } from "#features/reference/model/tradeTerms.ts";
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { texts as carriers } from "../carriers/texts.ts";
-import { texts as locations } from "../locations/texts.ts";
+import { texts as locations } from "../sites/locations/texts.ts";
+import { warehouse } from "../warehouseTerms.ts";
 import type { shipments } from "./shipments.ts";
 
 const entry = ["Entrada", "Entry", "Eingang", "Entrée", "入库单", "入荷"] as const;
-const trailerNo = ["Caja", "Trailer", "Anhänger", "Remorque", "挂车", "トレーラー"] as const;
-const load = ["Orden de carga", "Load order", "Ladeauftrag", "Ordre de chargement", "装载单", "積込指図"] as const;
-const sealIn = ["Sello de llegada", "Seal on arrival", "Plombe bei Ankunft", "Scellé à l'arrivée", "到货封条", "到着時の封印"] as const;
 const invoice = ["Factura", "Invoice", "Rechnung", "Facture", "发票", "請求書"] as const;
 const bol = ["BOL", "BOL", "BOL", "BOL", "BOL", "BOL"] as const;
 const packingList = ["Lista de empaque", "Packing list", "Packliste", "Liste de colisage", "装箱单", "梱包明細書"] as const;
 const photo = ["Foto de la entrada", "Photo of the entry", "Foto des Eingangs", "Photo de l'entrée", "入库照片", "入荷の写真"] as const;
-const waivable = { carrier: carriers.choice.roles.carrier, supplier: trade.supplier, trailerNo, sealIn, invoice, photo } as const;
+const waivable = { carrier: carriers.choice.roles.carrier, supplier: trade.supplier, trailerNo: warehouse.trailerNo, sealIn: warehouse.sealIn, invoice, photo } as const;
 
 export const texts = {
   title: ["Entradas", "Entries", "Eingänge", "Entrées", "入库单列表", "入荷一覧"],
@@ -27,7 +25,7 @@ export const texts = {
   search: ["Buscar por entrada, BOL, PRO o caja", "Search by entry, BOL, PRO or trailer", "Nach Eingang, BOL, PRO oder Anhänger suchen", "Chercher par entrée, BOL, PRO ou remorque", "按入库单、BOL、PRO 或挂车查找", "入荷・BOL・PRO・トレーラーで検索"],
   empty: ["Ninguna entrada coincide.", "No entry matches.", "Kein Eingang passt.", "Aucune entrée ne correspond.", "没有匹配的入库单。", "該当する入荷はありません。"],
   document: {
-    bol: ["Conocimiento (BOL)", "Bill of lading", "Frachtbrief (BOL)", "Connaissement (BOL)", "提单 (BOL)", "船荷証券 (BOL)"],
+    bol: warehouse.bol,
     packingList,
   },
   paper: {
@@ -44,17 +42,17 @@ export const texts = {
     shipmentType: ["Tipo de embarque", "Shipment type", "Sendungsart", "Type d'envoi", "货运类型", "輸送の種類"],
     carrier: carriers.choice.roles.carrier,
     supplier: trade.supplier,
-    trailerNo,
-    sealIn,
+    trailerNo: warehouse.trailerNo,
+    sealIn: warehouse.sealIn,
     driverName: ["Nombre del operador", "Driver's name", "Name des Fahrers", "Nom du chauffeur", "司机姓名", "運転手名"],
     unitsDeclared: ["Bultos declarados", "Units declared", "Einheiten laut Papieren", "Colis déclarés", "申报件数", "申告個数"],
     weightDeclared: ["Peso declarado", "Declared weight", "Gewicht laut Papieren", "Poids déclaré", "申报重量", "申告重量"],
     volumeDeclared: ["Volumen declarado", "Declared volume", "Volumen laut Papieren", "Volume déclaré", "申报体积", "申告容積"],
-    destination: ["Destino", "Destination", "Bestimmungsort", "Lieu de destination", "目的地", "仕向地"],
+    destination: warehouse.destination,
     hazmat: ["Material peligroso", "Hazardous material", "Gefahrgut", "Matière dangereuse", "危险品", "危険物"],
     announcedAt: ["Anunciada el", "Announced on", "Angekündigt am", "Annoncée le", "预报于", "通知日時"],
     eta: ["Llegada prevista", "Expected arrival", "Erwartete Ankunft", "Arrivée prévue", "预计到达", "到着予定"],
-    comments: ["Comentarios", "Comments", "Bemerkungen", "Commentaires", "备注信息", "コメント欄"],
+    comments: warehouse.comments,
     stage: ["Etapa", "Stage", "Stufe", "Étape", "阶段", "段階"],
     docStatus: ["Documentos de la entrada", "Entry documents", "Papiere des Eingangs", "Documents de l'entrée", "入库文件", "入荷書類"],
     papersLacking: ["Papeles que faltan", "Papers lacking", "Fehlende Papiere", "Pièces manquantes", "缺少的文件", "不足している書類"],
@@ -76,7 +74,7 @@ export const texts = {
     unitsReceived: ["Bultos recibidos", "Units received", "Empfangene Einheiten", "Colis reçus", "实收件数", "受入個数"],
     unitsOpen: ["Bultos sin aclarar", "Units unaccounted for", "Ungeklärte Einheiten", "Colis à justifier", "未说明件数", "未説明の個数"],
     dock: locations.choice.kind.dock,
-    arrivedAt: ["Llegó", "Arrived", "Angekommen", "Arrivée", "到达", "到着"],
+    arrivedAt: warehouse.arrivedAt,
     receivingStartedAt: ["Inicio de la recepción", "Receiving began", "Beginn der Annahme", "Début de la réception", "收货开始", "受入開始"],
     receivedAt: ["Fin de la recepción", "Receiving ended", "Ende der Annahme", "Fin de la réception", "收货结束", "受入終了"],
     receivedBy: ["Recibió", "Received by", "Angenommen von", "Reçu par", "收货人员", "受入担当"],
@@ -84,11 +82,11 @@ export const texts = {
     reviewedAt: ["Fin de la revisión", "Review ended", "Ende der Prüfung", "Fin du contrôle", "复核结束", "検品終了"],
     reviewedBy: ["Revisó", "Reviewed by", "Geprüft von", "Contrôlé par", "复核人员", "検品担当"],
     readyAt: ["Lista desde", "Ready since", "Bereit seit", "Prête depuis", "就绪时间", "準備完了日時"],
-    load,
+    load: warehouse.load,
     loadPosition: ["Lugar en la carga", "Place in the load", "Stelle in der Ladung", "Rang dans le chargement", "装载顺序", "積込み順"],
     loadedAt: ["Cargada a las", "Loaded at", "Verladen am", "Chargée le", "装车完成", "積込み完了"],
-    dispatchedAt: ["Despachada a las", "Dispatched at", "Abgefertigt am", "Départ le", "发车时间", "出発日時"],
-    deliveredAt: ["Entregada a las", "Delivered at", "Zugestellt am", "Livrée le", "交付时间", "配達日時"],
+    dispatchedAt: warehouse.dispatchedAt,
+    deliveredAt: warehouse.deliveredAt,
     repeats: ["Mismo BOL que", "Same BOL as", "Gleicher BOL wie", "Même BOL que", "BOL 重复于", "BOL が同じ入荷"],
     lateness: ["Retraso a la llegada", "Late on arrival", "Verspätung bei Ankunft", "Retard à l'arrivée", "到达延误", "到着の遅れ"],
     waiting: ["Espera de recepción", "Wait for receiving", "Warten auf die Annahme", "Attente de réception", "等待收货", "受入待ち"],
@@ -100,9 +98,9 @@ export const texts = {
   },
   input: {
     person: ["Correo de quien se hará cargo", "E-mail of who is to see to it", "E-Mail der zuständigen Person", "E-mail de la personne chargée", "负责人邮箱", "担当者のメールアドレス"],
-    labels: ["Etiquetas de los bultos", "Labels of the units", "Etiketten der Einheiten", "Étiquettes des colis", "货件标签", "荷役単位のラベル"],
+    labels: warehouse.labels,
     unitType: ["Tipo de bulto", "Unit type", "Art der Einheit", "Type de colis", "货件类型", "荷姿"],
-    location: ["Ubicación", "Location", "Lagerplatz", "Emplacement", "库位", "ロケーション"],
+    location: warehouse.location,
   },
   choice: {
     direction: {
@@ -120,20 +118,20 @@ export const texts = {
       courier: ["Mensajería", "Courier", "Kurier", "Coursier", "快递", "宅配"],
       air: ["Aéreo", "Air", "Luftfracht", "Aérien", "空运", "航空"],
       hotshot: ["Hotshot", "Hotshot", "Hotshot", "Hotshot", "Hotshot", "ホットショット"],
-      flatbed: ["Plataforma", "Flatbed", "Flachbett", "Plateau", "平板车", "フラットベッド"],
+      flatbed: warehouse.flatbed,
     },
     stage: {
-      expected: ["Esperada", "Expected", "Erwartet", "Attendue", "待到", "到着待ち"],
+      expected: warehouse.expected,
       arrived: ["En el sitio", "On site", "Vor Ort", "Sur place", "已到场", "到着済み"],
       receiving: ["En recepción", "Being received", "In Annahme", "En réception", "收货中", "受入中"],
       received: ["Recibida", "Received", "Angenommen", "Reçue", "已收货", "受入済み"],
       reviewing: ["En revisión", "Being reviewed", "In Prüfung", "En contrôle", "复核中", "検品中"],
       reviewed: ["Revisada", "Reviewed", "Geprüft", "Contrôlée", "复核完毕", "検品済み"],
       loaded: ["Cargada", "Loaded on a trailer", "Verladene Ware", "Chargée à bord", "装车完毕", "積載済み"],
-      dispatched: ["Despachada", "Dispatched", "Abgefertigt", "Partie du site", "已发车", "出発済み"],
-      delivered: ["Entregada", "Delivered", "Zugestellt", "Livrée", "已交付", "配達済み"],
+      dispatched: warehouse.dispatched,
+      delivered: warehouse.delivered,
       ready: ["Lista", "Ready", "Bereit", "Prête", "就绪", "準備完了"],
-      cancelled: ["Cancelada", "Cancelled", "Storniert", "Annulée", "已取消", "取り消し済み"],
+      cancelled: warehouse.cancelled,
     },
     source: {
       manual: ["A mano", "By hand", "Von Hand", "À la main", "手工录入", "手入力"],
@@ -216,8 +214,8 @@ export const texts = {
     labelOfOther: ["La etiqueta {{label}} se espera con la entrada {{entry}}: revise la caja; si también viene en esta, agréguela primero a sus bultos", "Label {{label}} is expected with entry {{entry}}: check the trailer; if it comes with this one too, add it to its units first", "Etikett {{label}} wird mit Eingang {{entry}} erwartet: Anhänger prüfen; kommt es auch mit diesem, erst als Einheit anlegen", "L'étiquette {{label}} est attendue avec l'entrée {{entry}} : vérifiez la remorque ; si elle vient aussi avec celle-ci, ajoutez-la d'abord à ses colis", "标签 {{label}} 应随入库单 {{entry}} 到货：请核对挂车；若也随本单到货，请先添加到货件", "ラベル {{label}} は入荷 {{entry}} で届く予定です。トレーラーを確認し、この入荷でも届くなら先に荷へ追加してください"],
     notHere: ["{{label}} no se recibió aquí o ya se movió", "{{label}} was not received here, or was moved since", "{{label}} wurde hier nicht angenommen oder seither umgelagert", "{{label}} n'a pas été reçu ici, ou a été déplacé depuis", "{{label}} 未在此收货或已移动", "{{label}} はここで受け入れていないか、その後移動しました"],
     oneAtATime: ["Los bultos se reciben de una entrada a la vez", "Units are received for one entry at a time", "Einheiten werden je Eingang angenommen", "Les colis se reçoivent une entrée à la fois", "每次只能为一张入库单收货", "受入は入荷ごとに行います"],
-    otherSite: ["La ubicación es de otro sitio", "The location is another site's", "Der Lagerplatz gehört zu einem anderen Standort", "L'emplacement est d'un autre site", "该库位属于其他站点", "別の拠点のロケーションです"],
-    otherKind: ["{{location}} no es para esto", "{{location}} is not for this", "{{location}} ist dafür nicht da", "{{location}} n'est pas fait pour cela", "{{location}} 不适用", "{{location}} はこの用途には使えません"],
-    closedPlace: ["{{location}} está cerrada", "{{location}} is closed", "{{location}} ist geschlossen", "{{location}} est fermé", "{{location}} 已停用", "{{location}} は閉鎖中です"],
+    otherSite: warehouse.otherSite,
+    otherKind: warehouse.otherKind,
+    closedPlace: warehouse.closedPlace,
   },
 } satisfies EntityTexts<typeof shipments>;

@@ -6,10 +6,10 @@ import type { RowOf } from "#kit/entity/RowOf.ts";
 import { ref } from "#kit/entity/fields/ref.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
-import { handlingUnits } from "../handlingUnits/handlingUnits.ts";
-import { locations, placesOf, STOCK_KINDS } from "../locations/locations.ts";
+import { handlingUnits } from "../shipments/handlingUnits/handlingUnits.ts";
+import { locations, placesOf, STOCK_KINDS } from "../sites/locations/locations.ts";
 import { sites } from "../sites/sites.ts";
-import { openingStock } from "../openingStock/openingStock.ts";
+import { openingStock } from "./openingStock/openingStock.ts";
 import { LEDGER, STOCK_KEEPERS } from "../stock/moves.ts";
 
 const READERS = [...STOCK_KEEPERS, "DISTRIBUCION_INVENTARIO_CLIENTE"] as const;

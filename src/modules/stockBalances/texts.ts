@@ -1,8 +1,8 @@
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 import { trade } from "#features/reference/model/tradeTerms.ts";
-import { texts as exceptions } from "../exceptions/texts.ts";
-import { texts as handlingUnits } from "../handlingUnits/texts.ts";
+import { texts as exceptions } from "../shipments/exceptions/texts.ts";
+import { texts as handlingUnits } from "../shipments/handlingUnits/texts.ts";
 import { texts as shipments } from "../shipments/texts.ts";
 import { moveTerms } from "../stock/moveTerms.ts";
 import type { stockBalances } from "./stockBalances.ts";

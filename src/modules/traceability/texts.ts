@@ -6,12 +6,12 @@ import { texts as shell } from "#features/shell/texts.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 import type { Catalogue, Terms } from "#kit/pure/terms.ts";
 import { texts as counts } from "../counts/texts.ts";
-import { texts as exceptions } from "../exceptions/texts.ts";
-import { texts as handlingUnits } from "../handlingUnits/texts.ts";
-import { texts as invoices } from "../invoices/texts.ts";
+import { texts as exceptions } from "../shipments/exceptions/texts.ts";
+import { texts as handlingUnits } from "../shipments/handlingUnits/texts.ts";
+import { texts as invoices } from "../shipments/invoices/texts.ts";
 import { texts as priorities } from "../priorities/texts.ts";
 import { texts as shipments } from "../shipments/texts.ts";
-import { texts as trailerVisits } from "../trailerVisits/texts.ts";
+import { texts as trailerVisits } from "../trailers/trailerVisits/texts.ts";
 
 export const texts = {
   title: ["Historia de la entrada {{entry}}", "Story of entry {{entry}}", "Geschichte des Eingangs {{entry}}", "Histoire de l'entrée {{entry}}", "入库单 {{entry}} 的全程", "入荷 {{entry}} の経緯"],

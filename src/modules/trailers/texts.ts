@@ -1,8 +1,8 @@
 import { shared } from "#kit/pure/sharedTerms.ts";
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { texts as carriers } from "../carriers/texts.ts";
-import { texts as shipments } from "../shipments/texts.ts";
-import { texts as vehicles } from "../vehicles/texts.ts";
+import { texts as vehicles } from "../carriers/vehicles/texts.ts";
+import { warehouse } from "../warehouseTerms.ts";
 import type { trailers } from "./trailers.ts";
 
 export const texts = {
@@ -26,7 +26,7 @@ export const texts = {
       "53dry": ["Seca de 53 pies", "Dry, 53 ft", "Koffer, 53 Fuß", "Fourgon sec, 53 pieds", "53 英尺厢式", "ドライ 53 フィート"],
       "48dry": ["Seca de 48 pies", "Dry, 48 ft", "Koffer, 48 Fuß", "Fourgon sec, 48 pieds", "48 英尺厢式", "ドライ 48 フィート"],
       reefer: ["Refrigerada", "Reefer", "Kühlanhänger", "Frigorifique", "冷藏车", "冷凍・冷蔵"],
-      flatbed: shipments.choice.shipmentType.flatbed,
+      flatbed: warehouse.flatbed,
       stepDeck: ["Plataforma escalonada", "Step deck", "Stufenauflieger", "Plateau surbaissé", "阶梯平板车", "ステップデッキ"],
       lowboy: ["Cama baja", "Lowboy", "Tieflader", "Porte-engins", "低平板车", "低床トレーラー"],
       container20: ["Contenedor de 20 pies", "Container, 20 ft", "Container, 20 Fuß", "Conteneur de 20 pieds", "20 英尺集装箱", "コンテナ 20 フィート"],

@@ -1,7 +1,7 @@
 import { trade } from "#features/reference/model/tradeTerms.ts";
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
-import { texts as exceptions } from "../exceptions/texts.ts";
+import { texts as exceptions } from "../shipments/exceptions/texts.ts";
 import { texts as loads } from "../loads/texts.ts";
 import { texts as releases } from "../releases/texts.ts";
 import { texts as shipments } from "../shipments/texts.ts";

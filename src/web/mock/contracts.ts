@@ -5,7 +5,7 @@ import { entities, layouts } from "#modules/entities.ts";
 import { entityMocks } from "./entityMocks.ts";
 
 const contracts = import.meta.glob<Record<string, unknown>>(
-  ["../../{features,modules}/*/contract.ts", "../../features/*/contract/*.ts"],
+  ["../../{features/*,modules/**}/contract.ts", "../../features/*/contract/*.ts"],
   { eager: true },
 );
 const answers = import.meta.glob<readonly Mocked[]>("../../features/*/mock.ts", {

@@ -5,7 +5,7 @@ import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { useOutbox } from "#kit/web/outbox/useOutbox.ts";
 
 const OutboxTray = lazyPart(() => import("#kit/web/outbox/OutboxTray.tsx"), "untold");
-const senders = import.meta.glob("../../modules/*/screen/*Sender.ts");
+const senders = import.meta.glob("../../modules/**/screen/*Sender.ts");
 
 /** How long it takes until what cannot be fetched is fetched again, in milliseconds. */
 const AGAIN_MS = 3_000;

@@ -83,7 +83,7 @@ export const MENU_TABLE = [
       }),
       item("admin-cajas", "Yard management", ["ADMON_CAJAS"], {
         lists: ["trailerVisits", "trailers"],
-        boards: ["modules/trailerVisits/screen/YardBoard"],
+        boards: ["modules/trailers/trailerVisits/screen/YardBoard"],
       }),
       item("manifiesto-manifiesto", "Loading process", ["MANIFIESTO"], {
         lists: ["loads-status"],
@@ -91,7 +91,7 @@ export const MENU_TABLE = [
       }),
       item("orden-carga", "Load Order", ["MANIFIESTO"], {
         lists: ["loads"],
-        boards: ["modules/planning/screen/PlanBoard"],
+        boards: ["modules/loading/planning/screen/PlanBoard"],
         boardFirst: true,
         texts: ["planning"],
       }),
@@ -228,7 +228,7 @@ export const MENU_TABLE = [
       }),
       item("despachodistribucion", "Dispatch SR", ["DESPACHO_DIST"], {
         lists: ["releases-status", "loads-kind-status"],
-        boards: ["modules/planning/screen/PlanBoard"],
+        boards: ["modules/loading/planning/screen/PlanBoard"],
         texts: ["planning"],
         rowPage: loaded("/despachodistribucion"),
       }),

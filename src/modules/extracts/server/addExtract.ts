@@ -2,7 +2,7 @@ import type { Actor } from "#kit/entity/server/events.ts";
 import { beginningWith } from "#kit/entity/server/rules.ts";
 import { addRow } from "#kit/entity/server/save.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import type { LayoutRow } from "../../reportLayouts/reportLayouts.ts";
+import type { LayoutRow } from "../reportLayouts/reportLayouts.ts";
 import { type ExtractRow, extracts } from "../extracts.ts";
 import { extractRules } from "./extractRules.ts";
 

@@ -19,8 +19,8 @@ import {
   type Work,
 } from "./extractWork.ts";
 import { noneYet, type Packed, packedAside, packedHere } from "./packing.ts";
-import { giveLayouts } from "../../reportLayouts/server/givenLayouts.ts";
-import { layoutOf } from "../../reportLayouts/server/layoutOf.ts";
+import { giveLayouts } from "../reportLayouts/server/givenLayouts.ts";
+import { layoutOf } from "../reportLayouts/server/layoutOf.ts";
 
 export interface ExtractNeeds {
   readonly database: Database;

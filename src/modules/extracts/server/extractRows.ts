@@ -11,12 +11,12 @@ import {
   tableOf,
 } from "#kit/entity/server/columns.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { exceptions } from "../../exceptions/exceptions.ts";
-import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
-import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
+import { exceptions } from "../../shipments/exceptions/exceptions.ts";
+import { handlingUnits } from "../../shipments/handlingUnits/handlingUnits.ts";
+import { invoiceLines } from "../../shipments/invoiceLines/invoiceLines.ts";
 import { loads } from "../../loads/loads.ts";
 import { shipments } from "../../shipments/shipments.ts";
-import { stockMoves } from "../../stock/stockMoves.ts";
+import { stockMoves } from "../../stockBalances/stockMoves.ts";
 import type { DataSetName } from "../dataSets.ts";
 
 interface DataSet {

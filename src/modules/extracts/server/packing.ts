@@ -11,7 +11,7 @@ import {
   type Layout,
   type RowFault,
   signOf,
-} from "../../reportLayouts/server/laidOut.ts";
+} from "../reportLayouts/server/laidOut.ts";
 import { type ExtractFormat, fileOf, type Lines } from "./extractFile.ts";
 import { DATA_SETS_BY_NAME, type Period, rowsOf, titlesOf } from "./extractRows.ts";
 

@@ -4,11 +4,11 @@ import { allRows, allRowsOf, oneRow } from "#kit/entity/web/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { useAsOf } from "../../console/screen/useAsOf.ts";
 import { REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";
-import { handlingUnits, type UnitRow } from "../../handlingUnits/handlingUnits.ts";
+import { handlingUnits, type UnitRow } from "../../shipments/handlingUnits/handlingUnits.ts";
 import { loads } from "../../loads/loads.ts";
 import { type ReleaseRow, releases } from "../../releases/releases.ts";
 import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";
-import { trailerVisits } from "../../trailerVisits/trailerVisits.ts";
+import { trailerVisits } from "../../trailers/trailerVisits/trailerVisits.ts";
 import { compared, type Planned, standing, type Unit } from "./loading.ts";
 
 /** A load while it is loaded: what the server knows with what waits here to be sent. */

@@ -10,7 +10,7 @@ import { CodeEntry } from "../../console/screen/CodeEntry.tsx";
 import styles from "../../console/screen/Console.module.css";
 import { LabelList } from "../../console/screen/LabelList.tsx";
 import { LastScans } from "../../console/screen/LastScans.tsx";
-import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import { handlingUnits } from "../../shipments/handlingUnits/handlingUnits.ts";
 import { UNIT_TYPES } from "../../closedLists.ts";
 import type { ShipmentRow } from "../../shipments/shipments.ts";
 import { Closing } from "./Closing.tsx";

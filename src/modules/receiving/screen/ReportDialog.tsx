@@ -12,7 +12,7 @@ import { SEVERITIES } from "../../closedLists.ts";
 import styles from "../../console/screen/Console.module.css";
 import { keptOrThrow } from "../../console/screen/keptOrThrow.ts";
 import type { Desk } from "../../console/screen/useDesk.ts";
-import { type ExceptionRow, exceptions } from "../../exceptions/exceptions.ts";
+import { type ExceptionRow, exceptions } from "../../shipments/exceptions/exceptions.ts";
 import type { ShipmentRow } from "../../shipments/shipments.ts";
 import { REPORT } from "./receiving.ts";
 import type { Report } from "./receivingSender.ts";

@@ -1,4 +1,4 @@
-import type { ExceptionRow } from "../../exceptions/exceptions.ts";
+import type { ExceptionRow } from "../../shipments/exceptions/exceptions.ts";
 import { type OpenUnits, openUnits, sumOfOpen } from "../../shipments/openUnits.ts";
 import { counted, type Unit } from "./receiving.ts";
 

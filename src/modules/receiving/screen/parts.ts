@@ -1,6 +1,6 @@
 import type { Command } from "../../console/screen/useDesk.ts";
-import type { UnitRow } from "../../handlingUnits/handlingUnits.ts";
-import type { InvoiceLineRow } from "../../invoiceLines/invoiceLines.ts";
+import type { UnitRow } from "../../shipments/handlingUnits/handlingUnits.ts";
+import type { InvoiceLineRow } from "../../shipments/invoiceLines/invoiceLines.ts";
 
 export const RECEIVE = "invoiceLines.receive";
 export const TAKE_BACK = "invoiceLines.takeBack";

@@ -1,6 +1,6 @@
 import type { Command } from "../../console/screen/useDesk.ts";
-import type { UnitRow } from "../../handlingUnits/handlingUnits.ts";
-import { GOODS_KINDS, type LocationRow } from "../../locations/locations.ts";
+import type { UnitRow } from "../../shipments/handlingUnits/handlingUnits.ts";
+import { GOODS_KINDS, type LocationRow } from "../../sites/locations/locations.ts";
 
 /** Where a unit of an entry stands, as far as this browser knows. */
 export interface Unit {

@@ -3,7 +3,7 @@ import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { saveDocument } from "#kit/web/export/saves.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showFailure } from "#kit/web/notice/showFailure.ts";
-import { handlingUnits, type UnitRow } from "../../handlingUnits/handlingUnits.ts";
+import { handlingUnits, type UnitRow } from "../../shipments/handlingUnits/handlingUnits.ts";
 
 /** Prints the label of a unit as soon as the server knows of it. */
 export function useNextLabel(rows: readonly UnitRow[], words: EntityWords) {

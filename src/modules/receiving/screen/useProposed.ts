@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { allRows } from "#kit/entity/web/allRows.ts";
 import { mayRead, useGrants } from "#kit/web/grants/Grants.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import type { LocationRow } from "../../locations/locations.ts";
+import type { LocationRow } from "../../sites/locations/locations.ts";
 import { stockBalances } from "../../stockBalances/stockBalances.ts";
 import { sum } from "./parts.ts";
 import type { Spot } from "./receiving.ts";

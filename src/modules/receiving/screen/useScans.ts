@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
 import { type LastScan, useLastScans } from "../../console/screen/useLastScans.ts";
 import { UNIT_TYPES } from "../../closedLists.ts";
-import type { UnitRow } from "../../handlingUnits/handlingUnits.ts";
+import type { UnitRow } from "../../shipments/handlingUnits/handlingUnits.ts";
 import { judged, newLabel, SCAN, type Spot, UNSCAN } from "./receiving.ts";
 import type { Receiving } from "./useReceiving.ts";
 

@@ -13,8 +13,8 @@ import { initialValues, setEach, setNothing } from "#kit/entity/server/setEach.t
 import { changeRows, refresh } from "#kit/entity/server/settled.ts";
 import { refusal } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { type ReleaseLineRow, releaseLines } from "../../releaseLines/releaseLines.ts";
-import { lineFacts } from "../../releaseLines/server/lineFacts.ts";
+import { type ReleaseLineRow, releaseLines } from "../releaseLines/releaseLines.ts";
+import { lineFacts } from "../releaseLines/server/lineFacts.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
 import { move } from "../../stock/server/move.ts";
 import {
@@ -29,7 +29,7 @@ import {
 import { type ReleaseRow, releases } from "../releases.ts";
 import { releaseFacts } from "./releaseFacts.ts";
 import { putBack } from "./releaseGoods.ts";
-import { STAGING_KINDS } from "../../locations/locations.ts";
+import { STAGING_KINDS } from "../../sites/locations/locations.ts";
 
 const onlyOne: Guard<typeof releases> = ({ rows }) =>
   rows.length > 1 ? rows.map(({ id }) => [id, { code: "oneRelease" }] as const) : [];

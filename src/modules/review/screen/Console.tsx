@@ -7,7 +7,7 @@ import { MOST_GAP, SLOW_GAP } from "#kit/web/scan/wedge.ts";
 import frame from "../../console/screen/Console.module.css";
 import { Refused } from "../../console/screen/Refused.tsx";
 import { Instructions, useInstructions } from "../../instructions/screen/Instructions.tsx";
-import { CHECKS } from "../../invoiceLines/invoiceLines.ts";
+import { CHECKS } from "../../shipments/invoiceLines/invoiceLines.ts";
 import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";
 import { Approval } from "./Approval.tsx";
 import { LineCheck } from "./LineCheck.tsx";

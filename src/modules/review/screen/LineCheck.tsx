@@ -5,8 +5,12 @@ import { useTranslation } from "react-i18next";
 import { type EntityWords, useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { FileButton } from "#kit/web/transfer/FileButton.tsx";
 import { SEVERITIES } from "../../closedLists.ts";
-import { differencesOf } from "../../invoiceLines/differences.ts";
-import { CHECKS, type InvoiceLineRow, invoiceLines } from "../../invoiceLines/invoiceLines.ts";
+import { differencesOf } from "../../shipments/invoiceLines/differences.ts";
+import {
+  CHECKS,
+  type InvoiceLineRow,
+  invoiceLines,
+} from "../../shipments/invoiceLines/invoiceLines.ts";
 import frame from "../../console/screen/Console.module.css";
 import { LineFacts } from "./LineFacts.tsx";
 import { Photos } from "./Photos.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { isEmpty } from "#kit/entity/Field.ts";
 import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
-import type { UnitRow } from "../../handlingUnits/handlingUnits.ts";
-import type { InvoiceLineRow } from "../../invoiceLines/invoiceLines.ts";
+import type { UnitRow } from "../../shipments/handlingUnits/handlingUnits.ts";
+import type { InvoiceLineRow } from "../../shipments/invoiceLines/invoiceLines.ts";
 import styles from "./Review.module.css";
 
 /** Serial numbers or units that are shown of a line. */

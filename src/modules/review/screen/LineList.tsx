@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import frame from "../../console/screen/Console.module.css";
-import { type InvoiceLineRow, invoiceLines } from "../../invoiceLines/invoiceLines.ts";
+import { type InvoiceLineRow, invoiceLines } from "../../shipments/invoiceLines/invoiceLines.ts";
 import type { Given } from "./review.ts";
 import styles from "./Review.module.css";
 import type { Lines } from "./useLines.ts";

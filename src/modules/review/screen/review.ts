@@ -3,9 +3,9 @@ import { faultsOf, type Filled, keptInput } from "#kit/entity/faultsOf.ts";
 import type { Fault } from "#kit/entity/Field.ts";
 import { type Resolved, resolved, type Scan } from "#kit/web/scan/scanned.ts";
 import type { Command } from "../../console/screen/useDesk.ts";
-import type { UnitRow } from "../../handlingUnits/handlingUnits.ts";
-import { differencesOf } from "../../invoiceLines/differences.ts";
-import { type InvoiceLineRow, invoiceLines } from "../../invoiceLines/invoiceLines.ts";
+import type { UnitRow } from "../../shipments/handlingUnits/handlingUnits.ts";
+import { differencesOf } from "../../shipments/invoiceLines/differences.ts";
+import { type InvoiceLineRow, invoiceLines } from "../../shipments/invoiceLines/invoiceLines.ts";
 
 export const CHECK = "invoiceLines.check";
 export const SKIP = "invoiceLines.skip";

@@ -1,5 +1,5 @@
 import { sendsCommand } from "../../console/screen/sendsCommand.ts";
-import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
+import { invoiceLines } from "../../shipments/invoiceLines/invoiceLines.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { CHECK, CLOSE, type Given, PHOTOGRAPH, SKIP } from "./review.ts";
 

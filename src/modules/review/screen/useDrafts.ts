@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { InvoiceLineRow } from "../../invoiceLines/invoiceLines.ts";
+import type { InvoiceLineRow } from "../../shipments/invoiceLines/invoiceLines.ts";
 import { type Draft, draftOf } from "./review.ts";
 
 type Drafts = Readonly<Record<string, Draft>>;

@@ -4,7 +4,7 @@ import type { Fault } from "#kit/entity/Field.ts";
 import { photoOf } from "#kit/web/picture/photoOf.ts";
 import type { Scan } from "#kit/web/scan/scanned.ts";
 import { useGoodsWords } from "#kit/web/scan/useGoodsWords.ts";
-import type { InvoiceLineRow } from "../../invoiceLines/invoiceLines.ts";
+import type { InvoiceLineRow } from "../../shipments/invoiceLines/invoiceLines.ts";
 import {
   type Act,
   asDeclared,

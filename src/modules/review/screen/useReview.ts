@@ -4,9 +4,9 @@ import { allRows } from "#kit/entity/web/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { useAsOf } from "../../console/screen/useAsOf.ts";
 import { REREAD_MS, useDesk } from "../../console/screen/useDesk.ts";
-import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
-import { type InvoiceLineRow, invoiceLines } from "../../invoiceLines/invoiceLines.ts";
-import { linesOf } from "../../invoiceLines/screen/linesOf.ts";
+import { handlingUnits } from "../../shipments/handlingUnits/handlingUnits.ts";
+import { type InvoiceLineRow, invoiceLines } from "../../shipments/invoiceLines/invoiceLines.ts";
+import { linesOf } from "../../shipments/invoiceLines/screen/linesOf.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import { standing } from "./review.ts";
 

@@ -3,7 +3,7 @@ import type { RowOf } from "#kit/entity/RowOf.ts";
 import { isOneOf } from "#kit/entity/server/columns.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import type { announcedLines } from "../../announcedLines/announcedLines.ts";
+import type { announcedLines } from "../announcedLines/announcedLines.ts";
 import type { ShipmentRow } from "../shipments.ts";
 
 const CAME = sql`('received', 'merged', 'unpacked', 'lost', 'loaded', 'dispatched', 'delivered')`;

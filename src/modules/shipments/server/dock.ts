@@ -5,8 +5,8 @@ import { setEach } from "#kit/entity/server/setEach.ts";
 import { heldRows } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { faultOfPlace } from "../../sites/server/places.ts";
-import { visitRules } from "../../trailerVisits/server/visitRules.ts";
-import { trailerVisits, type VisitRow } from "../../trailerVisits/trailerVisits.ts";
+import { visitRules } from "../../trailers/trailerVisits/server/visitRules.ts";
+import { trailerVisits, type VisitRow } from "../../trailers/trailerVisits/trailerVisits.ts";
 import { type ShipmentRow, shipments } from "../shipments.ts";
 import { holdPhotosAsked } from "./photosAsked.ts";
 

@@ -7,8 +7,8 @@ import { changeRows } from "#kit/entity/server/settled.ts";
 import { heldRows } from "#kit/entity/server/write.ts";
 import { type TrailerRow, trailers } from "../../trailers/trailers.ts";
 import { trailerRules } from "../../trailers/server/trailerRules.ts";
-import { visitRules } from "../../trailerVisits/server/visitRules.ts";
-import { trailerVisits, type VisitRow } from "../../trailerVisits/trailerVisits.ts";
+import { visitRules } from "../../trailers/trailerVisits/server/visitRules.ts";
+import { trailerVisits, type VisitRow } from "../../trailers/trailerVisits/trailerVisits.ts";
 import { type ShipmentRow, shipments } from "../shipments.ts";
 import { shipmentRules } from "./shipmentRules.ts";
 

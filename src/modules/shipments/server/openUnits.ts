@@ -1,5 +1,5 @@
 import { changeAll } from "#kit/entity/server/bulk.ts";
-import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
+import { handlingUnits } from "../handlingUnits/handlingUnits.ts";
 import { sql } from "kysely";
 import type { Fault } from "#kit/entity/Field.ts";
 import { askedRowGuard, type Doing, type Guard } from "#kit/entity/server/rules.ts";

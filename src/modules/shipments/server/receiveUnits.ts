@@ -10,9 +10,9 @@ import { setNothing } from "#kit/entity/server/setEach.ts";
 import { refresh } from "#kit/entity/server/settled.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { COMING } from "../../closedLists.ts";
-import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
-import { invoiceLines } from "../../invoiceLines/invoiceLines.ts";
-import { followLines } from "../../invoiceLines/server/followLines.ts";
+import { handlingUnits } from "../handlingUnits/handlingUnits.ts";
+import { invoiceLines } from "../invoiceLines/invoiceLines.ts";
+import { followLines } from "../invoiceLines/server/followLines.ts";
 import { move, reverse } from "../../stock/server/move.ts";
 import { shipments } from "../shipments.ts";
 

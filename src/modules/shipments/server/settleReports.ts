@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { runCommand, type Touched } from "#kit/entity/server/commands.ts";
 import type { Doing } from "#kit/entity/server/rules.ts";
-import { exceptions } from "../../exceptions/exceptions.ts";
-import { exceptionRules } from "../../exceptions/server/exceptionRules.ts";
+import { exceptions } from "../exceptions/exceptions.ts";
+import { exceptionRules } from "../exceptions/server/exceptionRules.ts";
 import type { shipments } from "../shipments.ts";
 
 /** What an exception of a unit says that is no longer so: short of one that came, over of one that was taken back. */

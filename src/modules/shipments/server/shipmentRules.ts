@@ -3,7 +3,7 @@ import { PHOTO } from "#kit/entity/documents/documentCalls.ts";
 import { type Guard, rowGuard, type Rules, sets } from "#kit/entity/server/rules.ts";
 import { initialValues, setEach } from "#kit/entity/server/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { GOODS_KINDS } from "../../locations/locations.ts";
+import { GOODS_KINDS } from "../../sites/locations/locations.ts";
 import { faultOfPlace, siteNumber } from "../../sites/server/places.ts";
 import { DOCUMENT_STATES } from "../documents.ts";
 import { shipments, WAIVABLE } from "../shipments.ts";

@@ -10,11 +10,11 @@ import {
 } from "#kit/entity/server/rules.ts";
 import { setNothing } from "#kit/entity/server/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
-import { unitRules } from "../../handlingUnits/server/unitRules.ts";
+import { handlingUnits } from "../../shipments/handlingUnits/handlingUnits.ts";
+import { unitRules } from "../../shipments/handlingUnits/server/unitRules.ts";
 import { faultOfPlace } from "../../sites/server/places.ts";
 import { move } from "../../stock/server/move.ts";
-import { STOCK_KINDS } from "../../locations/locations.ts";
+import { STOCK_KINDS } from "../../sites/locations/locations.ts";
 import { type BalanceRow, stockBalances } from "../stockBalances.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { exceptions } from "../../exceptions/exceptions.ts";
+import { exceptions } from "../../shipments/exceptions/exceptions.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import type { StoryDocument } from "../contract.ts";
 

@@ -7,7 +7,7 @@ import { oneRow } from "#kit/entity/server/write.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import { answer, type Caller, type RouteContext } from "#kit/server/http.ts";
 import { inHouse, inTenant, type ReadTx } from "#kit/server/tenant.ts";
-import { exceptions } from "../../exceptions/exceptions.ts";
+import { exceptions } from "../../shipments/exceptions/exceptions.ts";
 import { shipments } from "../../shipments/shipments.ts";
 import {
   listLinks,

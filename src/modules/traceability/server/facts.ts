@@ -3,11 +3,11 @@ import type { Entity } from "#kit/entity/entity.ts";
 import type { FieldName } from "#kit/entity/RowOf.ts";
 import { instantText } from "#kit/entity/server/columns.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
-import { exceptions } from "../../exceptions/exceptions.ts";
-import { invoices } from "../../invoices/invoices.ts";
+import { exceptions } from "../../shipments/exceptions/exceptions.ts";
+import { invoices } from "../../shipments/invoices/invoices.ts";
 import { priorities } from "../../priorities/priorities.ts";
 import { shipments } from "../../shipments/shipments.ts";
-import { trailerVisits } from "../../trailerVisits/trailerVisits.ts";
+import { trailerVisits } from "../../trailers/trailerVisits/trailerVisits.ts";
 import { type Fact, FOLLOWED, MOST_FACTS, type StoryDocument } from "../contract.ts";
 import { visitsOfShipments } from "./visitOf.ts";
 

@@ -8,13 +8,13 @@ import { instantText, tableName } from "#kit/entity/server/columns.ts";
 import { matchesOf } from "#kit/entity/server/list.ts";
 import type { Entity } from "#kit/entity/entity.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
-import { exceptions } from "../../exceptions/exceptions.ts";
-import { handlingUnits } from "../../handlingUnits/handlingUnits.ts";
-import { invoices } from "../../invoices/invoices.ts";
+import { exceptions } from "../../shipments/exceptions/exceptions.ts";
+import { handlingUnits } from "../../shipments/handlingUnits/handlingUnits.ts";
+import { invoices } from "../../shipments/invoices/invoices.ts";
 import { loads } from "../../loads/loads.ts";
 import { priorities } from "../../priorities/priorities.ts";
 import { shipments } from "../../shipments/shipments.ts";
-import { trailerVisits } from "../../trailerVisits/trailerVisits.ts";
+import { trailerVisits } from "../../trailers/trailerVisits/trailerVisits.ts";
 import { MOST_TRACED, type Traced } from "../contract.ts";
 import { visitsOfShipments } from "./visitOf.ts";
 

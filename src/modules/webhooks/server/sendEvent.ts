@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
 import { isAllowed, isReachable, lookupWithin, OutOfReach, type Reach } from "#kit/server/reach.ts";
-import type { DeliveryFailure } from "../../webhookDeliveries/webhookDeliveries.ts";
+import type { DeliveryFailure } from "../webhookDeliveries/webhookDeliveries.ts";
 import { HEADERS, signatureOf } from "./signature.ts";
 
 /** What came of telling an event; without a failure the receiver has it. */

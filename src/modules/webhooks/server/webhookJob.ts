@@ -3,7 +3,7 @@ import type { Reach } from "#kit/server/reach.ts";
 import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { Aside, TenantJob } from "#kit/server/tenantJob.ts";
-import { exceptions } from "../../exceptions/exceptions.ts";
+import { exceptions } from "../../shipments/exceptions/exceptions.ts";
 import { loads } from "../../loads/loads.ts";
 import { releases } from "../../releases/releases.ts";
 import { shipments } from "../../shipments/shipments.ts";

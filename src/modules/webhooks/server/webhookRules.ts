@@ -5,7 +5,7 @@ import { type MakeSecret, type Rules, sets } from "#kit/entity/server/rules.ts";
 import { initialValues, setEach } from "#kit/entity/server/setEach.ts";
 import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { webhookDeliveries } from "../../webhookDeliveries/webhookDeliveries.ts";
+import { webhookDeliveries } from "../webhookDeliveries/webhookDeliveries.ts";
 import { webhooks } from "../webhooks.ts";
 
 /** Webhooks of one client that tell, or are paused. */

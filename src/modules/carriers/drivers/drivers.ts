@@ -1,0 +1,54 @@
+import { choice } from "#kit/entity/fields/choice.ts";
+import { code } from "#kit/entity/fields/code.ts";
+import { command } from "#kit/entity/Command.ts";
+import { day } from "#kit/entity/fields/day.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { ref } from "#kit/entity/fields/ref.ts";
+import { screen } from "#kit/entity/screen.ts";
+import { text } from "#kit/entity/fields/text.ts";
+import { carriers, hasExpired, MANAGERS, RFC, HAULIERS } from "../carriers.ts";
+import { COLUMN_NAMES } from "../../columnNames.ts";
+
+/** Who drives for carriers, with the licence and the FAST card that yards and bridges ask for. */
+export const drivers = entity("drivers", {
+  read: MANAGERS,
+  write: MANAGERS,
+  label: "name",
+  import: {
+    key: "licenceNo",
+    synonyms: {
+      name: ["Driver", "Driver name", "Operador", "Chofer", "Nombre del operador"],
+      carrier: COLUMN_NAMES.carrier,
+      licenceNo: COLUMN_NAMES.licence,
+      fastCard: ["FAST", "FAST number", "FAST ID"],
+      phone: ["Phone number", "Cell", "Mobile", "Celular", "Tel"],
+    },
+  },
+  fields: {
+    name: text({ required: true, most: 120, search: true, sort: true }),
+    carrier: ref(() => carriers, { required: true, sort: true, filter: true, offers: HAULIERS }),
+    licenceNo: code({ required: true, most: 30, unique: true, search: true }),
+    licenceExpiresOn: day({ warnDays: 30, sort: true, filter: true }),
+    fastCard: code({ most: 20, search: true }),
+    rfc: code({ form: RFC, search: true }),
+    phone: text({ most: 30 }),
+    status: choice(["active", "inactive"], { initial: "active", fixed: true, filter: true }),
+  },
+  state: "status",
+  commands: {
+    retire: command({ from: ["active"], to: "inactive", can: MANAGERS, undo: true }),
+    activate: command({
+      from: ["inactive"],
+      to: "active",
+      can: MANAGERS,
+      undo: true,
+      guard: hasExpired("licenceExpiresOn", "licenceExpired"),
+    }),
+  },
+});
+
+export const screens = [
+  screen(drivers, {
+    list: ["name", "carrier", "licenceExpiresOn", "licenceNo", "status", "fastCard", "phone"],
+  }),
+];

@@ -1,0 +1,98 @@
+import { choice } from "#kit/entity/fields/choice.ts";
+import { code } from "#kit/entity/fields/code.ts";
+import { command } from "#kit/entity/Command.ts";
+import { day } from "#kit/entity/fields/day.ts";
+import { decimal } from "#kit/entity/fields/decimal.ts";
+import { entity } from "#kit/entity/entity.ts";
+import { integer } from "#kit/entity/fields/integer.ts";
+import { ref } from "#kit/entity/fields/ref.ts";
+import { screen } from "#kit/entity/screen.ts";
+import { text } from "#kit/entity/fields/text.ts";
+import { carriers, hasExpired, MANAGERS, HAULIERS } from "../carriers.ts";
+import { COLUMN_NAMES } from "../../columnNames.ts";
+
+export const VEHICLE_TYPES = [
+  "tractor",
+  "trailer",
+  "torton",
+  "rabon",
+  "lightTruck",
+  "pickup",
+  "van",
+] as const;
+
+/** Tractors, trailers and trucks of carriers, as the Carta Porte asks for them. */
+export const vehicles = entity("vehicles", {
+  read: MANAGERS,
+  write: MANAGERS,
+  label: "plate",
+  import: {
+    key: "plate",
+    synonyms: {
+      plate: ["Plates", "License plate", "Plate number", "Placas", "No. de placa"],
+      carrier: COLUMN_NAMES.carrier,
+      econNo: [
+        "Unit number",
+        "Unit no",
+        "Unit #",
+        "Económico",
+        "No. económico",
+        "Número económico",
+      ],
+      modelYear: ["Year", "Model", "Año", "Modelo"],
+    },
+  },
+  fields: {
+    plate: code({ required: true, most: 15, unique: true, search: true, scan: true, sort: true }),
+    plateState: text({ most: 40 }),
+    carrier: ref(() => carriers, { required: true, sort: true, filter: true, offers: HAULIERS }),
+    unitType: choice(VEHICLE_TYPES, {
+      required: true,
+      sort: true,
+      filter: true,
+    }),
+    econNo: code({ most: 20, search: true }),
+    configuration: code({ form: { pattern: /^[A-Z]{1,3}\d[A-Z\d]{0,6}$/, example: "T3S2" } }),
+    grossWeight: decimal({ places: 3, greatest: 200, unit: "t" }),
+    modelYear: integer({ least: 1950, greatest: 2100, sort: true }),
+    policyExpiresOn: day({ warnDays: 30, sort: true, filter: true }),
+    status: choice(["active", "inactive"], { initial: "active", fixed: true, filter: true }),
+  },
+  labels: {
+    paper: "label",
+    pieces: [
+      { kind: "text", of: "plate", x: 5, y: 10, width: 91.6, height: 12, isBold: true },
+      { kind: "code128", of: "plate", x: 5, y: 32, width: 91.6, height: 40 },
+      { kind: "line", x: 5, y: 79, width: 91.6, height: 0.5 },
+      { kind: "text", of: "carrier", x: 5, y: 84, width: 91.6, height: 20, lines: 2 },
+      { kind: "qr", of: "plate", x: 5, y: 110, width: 36, height: 36 },
+      { kind: "text", of: "econNo", x: 46, y: 120, width: 50.6, height: 12, isBold: true },
+    ],
+  },
+  state: "status",
+  commands: {
+    retire: command({ from: ["active"], to: "inactive", can: MANAGERS, undo: true }),
+    activate: command({
+      from: ["inactive"],
+      to: "active",
+      can: MANAGERS,
+      undo: true,
+      guard: hasExpired("policyExpiresOn", "policyExpired"),
+    }),
+  },
+});
+
+export const screens = [
+  screen(vehicles, {
+    list: [
+      "plate",
+      "unitType",
+      "policyExpiresOn",
+      "carrier",
+      "status",
+      "econNo",
+      "modelYear",
+      "grossWeight",
+    ],
+  }),
+];

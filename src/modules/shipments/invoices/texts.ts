@@ -1,0 +1,67 @@
+import { trade } from "#features/reference/model/tradeTerms.ts";
+import type { EntityTexts } from "#kit/entity/entityTexts.ts";
+import { texts as shipments } from "../texts.ts";
+import type { invoices } from "./invoices.ts";
+
+const received = ["Recibida en papel", "Papers received", "Vorliegend", "Facture reçue", "发票已到", "受領済み"] as const;
+
+export const texts = {
+  title: ["Facturas", "Invoices", "Rechnungen", "Factures", "发票列表", "請求書一覧"],
+  add: ["Nueva factura", "New invoice", "Neue Rechnung", "Nouvelle facture", "新建发票", "新しい請求書"],
+  edit: ["Cambiar la factura", "Change the invoice", "Rechnung ändern", "Modifier la facture", "修改发票", "請求書を変更"],
+  search: ["Buscar por factura, COVE o UUID", "Search by invoice, COVE or UUID", "Nach Rechnung, COVE oder UUID suchen", "Chercher par facture, COVE ou UUID", "按发票、COVE 或 UUID 查找", "請求書・COVE・UUID で検索"],
+  empty: ["Ninguna factura coincide.", "No invoice matches.", "Keine Rechnung passt.", "Aucune facture ne correspond.", "没有匹配的发票。", "該当する請求書はありません。"],
+  document: {
+    invoice: ["Factura comercial", "Commercial invoice", "Handelsrechnung", "Facture commerciale", "商业发票", "商業送り状"],
+  },
+  field: {
+    number: shipments.choice.missing.invoice,
+    supplier: trade.supplier,
+    shipment: shipments.field.entryNo,
+    issuedOn: ["Fecha de la factura", "Invoice date", "Rechnungsdatum", "Date de la facture", "发票日期", "請求書の日付"],
+    incoterm: ["Incoterm", "Incoterm", "Incoterm", "Incoterm", "贸易术语", "インコタームズ"],
+    total: ["Total de la factura", "Invoice total", "Rechnungssumme", "Total de la facture", "发票总额", "請求書合計"],
+    eDocument: ["COVE", "COVE", "COVE", "COVE", "COVE", "COVE"],
+    uuid: ["UUID del CFDI", "CFDI UUID", "UUID der CFDI", "UUID du CFDI", "CFDI 的 UUID", "CFDI の UUID"],
+    authStatus: ["Autorización", "Authorisation", "Freigabe", "Autorisation", "授权", "承認"],
+    linesTotal: ["Suma de las líneas", "Sum of the lines", "Summe der Zeilen", "Somme des lignes", "行合计", "明細の合計"],
+    differs: ["No cuadra", "Does not add up", "Geht nicht auf", "Ne concorde pas", "金额不符", "合計が不一致"],
+    rejectReason: ["Por qué se rechazó", "Why it was rejected", "Grund der Zurückweisung", "Motif du rejet", "拒绝原因", "却下の理由"],
+    receivedBy: ["La recibió", "Invoice received by", "Rechnung angenommen von", "Facture reçue par", "发票接收人", "請求書の受領者"],
+    paperWaiver: shipments.field.papersWaiver,
+  },
+  choice: {
+    incoterm: {
+      EXW: ["EXW", "EXW", "EXW", "EXW", "EXW", "EXW"],
+      FCA: ["FCA", "FCA", "FCA", "FCA", "FCA", "FCA"],
+      FAS: ["FAS", "FAS", "FAS", "FAS", "FAS", "FAS"],
+      FOB: ["FOB", "FOB", "FOB", "FOB", "FOB", "FOB"],
+      CFR: ["CFR", "CFR", "CFR", "CFR", "CFR", "CFR"],
+      CIF: ["CIF", "CIF", "CIF", "CIF", "CIF", "CIF"],
+      CPT: ["CPT", "CPT", "CPT", "CPT", "CPT", "CPT"],
+      CIP: ["CIP", "CIP", "CIP", "CIP", "CIP", "CIP"],
+      DAP: ["DAP", "DAP", "DAP", "DAP", "DAP", "DAP"],
+      DPU: ["DPU", "DPU", "DPU", "DPU", "DPU", "DPU"],
+      DDP: ["DDP", "DDP", "DDP", "DDP", "DDP", "DDP"],
+    },
+    authStatus: {
+      missing: ["Falta el documento", "Document missing", "Beleg fehlt", "Document manquant", "单据缺失", "書類未着"],
+      received,
+      verified: ["Verificada", "Verified", "Geprüft und stimmig", "Vérifiée", "发票已核实", "確認済み"],
+      authorised: ["Autorizada", "Authorised", "Genehmigt", "Autorisée", "发票已授权", "承認された"],
+      rejected: ["Rechazada", "Rejected", "Abgelehnt", "Rejetée", "发票已拒绝", "却下された"],
+    },
+  },
+  command: {
+    receive: ["Dar por recibida", "Mark as received", "Als vorliegend führen", "Noter comme reçue", "标记为已到", "受領済みにする"],
+    verify: ["Verificar", "Verify", "Rechnung prüfen", "Vérifier", "核实", "照合する"],
+    authorise: ["Autorizar", "Authorise", "Genehmigen", "Autoriser", "授予授权", "承認する"],
+    reject: ["Rechazar", "Reject", "Ablehnen", "Rejeter", "拒绝发票", "却下する"],
+    reopen: ["Volver a recibida", "Return to received", "Zurück auf vorliegend", "Remettre à reçue", "退回已到状态", "受領済みに戻す"],
+  },
+  fault: {
+    noFile: ["Adjunte el archivo de la factura, o diga por qué no hay", "Attach the file of the invoice, or say why there is none", "Die Datei der Rechnung anhängen oder sagen, warum es keine gibt", "Joignez le fichier de la facture ou dites pourquoi il n'y en a pas", "请附上发票文件，或说明没有的原因", "請求書のファイルを添付するか、ない理由を入力してください"],
+    noLines: ["La factura no tiene líneas", "The invoice has no lines", "Die Rechnung hat keine Zeilen", "La facture n'a pas de lignes", "发票没有明细行", "請求書に明細がありません"],
+    totalDiffers: ["Las líneas suman {{lines}} y el total dice {{total}}", "The lines come to {{lines}} and the total says {{total}}", "Die Zeilen ergeben {{lines}}, die Summe sagt {{total}}", "Les lignes font {{lines}}, le total dit {{total}}", "明细合计 {{lines}}，总额为 {{total}}", "明細の合計は {{lines}}、総額は {{total}} です"],
+  },
+} satisfies EntityTexts<typeof invoices>;
