@@ -6,7 +6,7 @@ import { asLoginRole } from "#kit/server/loginUrl.ts";
 import { startPostgres } from "#kit/server/postgres.ts";
 import { tableName } from "#kit/entity/server/columns.ts";
 import { prepareDatabase } from "#kit/server/prepareDatabase.ts";
-import { entities } from "#modules/entities.ts";
+import { entities } from "#modules/modules.ts";
 
 /**
  * Writes db/schema.ts, the tables' types, from a database that all migrations have just made; --check only compares.

@@ -30,21 +30,15 @@ import { noQuotas } from "#features/uploads/model/uploadQuotas.ts";
 import { openUploads } from "#features/uploads/open.ts";
 import { addViewRoutes } from "#features/views/routes/addViewRoutes.ts";
 import { findRows } from "#kit/entity/server/findRows.ts";
-import { entities } from "./modules/entities.ts";
-import { priorityNews } from "./modules/priorities/server/priorityNews.ts";
-import { closingNews } from "./modules/loading/server/closingNews.ts";
-import { entryNews } from "./modules/shipments/server/entryNews.ts";
-import { exceptionNews } from "./modules/shipments/exceptions/server/exceptionNews.ts";
-import { extractNews } from "./modules/extracts/server/extractNews.ts";
-import { scheduleNews } from "./modules/extracts/schedules/server/scheduleNews.ts";
+import type { NewNotification } from "#features/notifications/model/notification.ts";
+import { entities } from "./modules/modules.ts";
+import { serverModules } from "./modules/server/serverModules.ts";
 import { ownTargets } from "./modules/figureTargets/server/ownTargets.ts";
-import { targetNews } from "./modules/figureTargets/server/targetNews.ts";
 import { unitsLoaded } from "./modules/shipments/handlingUnits/server/unitsLoaded.ts";
 import { shiftAt } from "./modules/sites/shiftPlans/shiftAt.ts";
 import { shiftsBetween } from "./modules/sites/shiftPlans/shiftsBetween.ts";
 import { keyBearerIn } from "./modules/apiKeys/server/keyBearer.ts";
 import type { WebhookSettings } from "./modules/webhooks/webhookSettings.ts";
-import { webhookNews } from "./modules/webhooks/server/webhookNews.ts";
 import type { Database } from "#kit/server/database.ts";
 import type { Identify } from "#kit/server/http.ts";
 import { listeningAt } from "#kit/server/httpServer.ts";
@@ -169,16 +163,11 @@ const readersBy =
   };
 
 /** What modules have to tell the people of a client. */
-const moduleNews = async (tx: Tx) => [
-  ...(await entryNews(tx)),
-  ...(await closingNews(tx)),
-  ...(await priorityNews(tx)),
-  ...(await exceptionNews(tx)),
-  ...(await extractNews(tx)),
-  ...(await webhookNews(tx)),
-  ...(await targetNews(tx)),
-  ...(await scheduleNews(tx)),
-];
+const moduleNews = async (tx: Tx) => {
+  const all: NewNotification[] = [];
+  for (const news of serverModules.flatMap(({ news = [] }) => news)) all.push(...(await news(tx)));
+  return all;
+};
 
 type Audited = ReturnType<typeof openAudited>;
 

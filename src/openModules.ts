@@ -11,57 +11,43 @@ import { addAwaitedRoute } from "#kit/entity/awaited/server/addAwaitedRoute.ts";
 import { addLedgerRoute } from "#kit/entity/ledger/server/addLedgerRoute.ts";
 import { addSecretRoute } from "#kit/entity/secret/server/addSecretRoute.ts";
 import { addGlobalHoldRoutes, addNoteRoutes } from "#kit/entity/holds/server/addNoteRoutes.ts";
-import { exceptions } from "./modules/shipments/exceptions/exceptions.ts";
-import { entities, layouts } from "./modules/entities.ts";
-import { entityTexts } from "./modules/entityTexts.ts";
-import { loads } from "./modules/loads/loads.ts";
-import { addPlanningRoute } from "./modules/loading/server/addPlanningRoute.ts";
-import { addExtractRoutes } from "./modules/extracts/server/addExtractRoutes.ts";
-import { extractJob, type ExtractNeeds } from "./modules/extracts/server/extractJob.ts";
-import { targetJob, type TargetNeeds } from "./modules/figureTargets/server/targetJob.ts";
-import { ledgers } from "./modules/stockBalances/server/ledger.ts";
-import { addTotalsRoutes } from "./modules/stockBalances/server/addTotalsRoutes.ts";
-import { addTraceRoutes } from "./modules/traceability/server/addTraceRoutes.ts";
-import { priorities } from "./modules/priorities/priorities.ts";
-import { priorityJob } from "./modules/priorities/server/priorityJob.ts";
-import { entryRulesWith, type Staff } from "./modules/shipments/server/tendEntries.ts";
-import { shipments } from "./modules/shipments/shipments.ts";
-import { removeOldDeliveries } from "./modules/webhooks/server/removeOldDeliveries.ts";
-import { webhookJob } from "./modules/webhooks/server/webhookJob.ts";
-import { scheduleJob } from "./modules/extracts/schedules/server/scheduleJob.ts";
-import {
-  type People,
-  scheduleRulesWith,
-} from "./modules/extracts/schedules/server/scheduleRules.ts";
-import { daySheets, importersWith, rulesWith, secretMakersWith } from "./modules/rules.ts";
-import { PUBLIC_WEBHOOKS, type WebhookSettings } from "./modules/webhooks/webhookSettings.ts";
-import type { Entity } from "#kit/entity/entity.ts";
-import { type RulesByEntity, rulesOf } from "#kit/entity/server/rules.ts";
 import type { ServerTools } from "#kit/server/serverTools.ts";
-import type { Sweep } from "#kit/server/sweepJob.ts";
-import { jobOf, type TenantJob } from "#kit/server/tenantJob.ts";
+import { jobOf } from "#kit/server/tenantJob.ts";
+import { entities, entityTexts, layouts } from "./modules/modules.ts";
+import type { Lent, ServerModule } from "./modules/server/ServerModule.ts";
+import { serverModules } from "./modules/server/serverModules.ts";
+import { PUBLIC_WEBHOOKS, type WebhookSettings } from "./modules/webhooks/webhookSettings.ts";
 
-interface ModuleNeeds {
+interface ModuleNeeds extends Pick<
+  Lent,
+  "knownParts" | "people" | "staff" | "judgedToday" | "packers"
+> {
   readonly uploads: Pick<ReturnType<typeof openUploads>, "keep" | "refusalInWords">;
   readonly clientNames: Parameters<typeof addPapersRoute>[2]["clientNames"];
-  readonly knownParts: Parameters<typeof importersWith>[0];
-  readonly people: People;
-  readonly staff: Staff;
   /** Somebody of a client has something to hear. */
   readonly told: (subscriberId: number) => void;
-  readonly judgedToday: TargetNeeds["judgedToday"];
-  readonly packers: ExtractNeeds["packers"];
   readonly webhooks?: WebhookSettings | undefined;
   /** Work is done when its time comes; else only when it is asked for. */
   readonly isByItself: boolean;
 }
 
-/** Of whose rows people are told what others did with them. */
-const HEARD: ReadonlySet<Entity> = new Set([exceptions, loads, priorities, shipments]);
-
 /** Opens every declared entity with what modules add by hand; answers the work whose waiting rows are its jobs, and by which old rows go. */
 export function openModules(tools: ServerTools, needs: ModuleNeeds) {
-  const { uploads, people } = needs;
+  const { uploads } = needs;
+  const { background } = tools.database;
+  const lent: Lent = {
+    ...tools,
+    ...needs,
+    database: background,
+    keep: uploads.keep,
+    webhooks: needs.webhooks ?? PUBLIC_WEBHOOKS,
+  };
+  const rules = together(({ rules }) => rules?.(lent));
+  const secrets = together(({ secrets }) => secrets?.(lent));
+  const importers = together(({ importers }) => importers?.(lent));
+  const ledgers = together(({ ledgers }) => ledgers);
+  const daySheets = together(({ daySheets }) => daySheets);
+  const heard = new Set(serverModules.flatMap(({ heard = [] }) => heard));
   const imports = { files: tools.files, reading: tools.reading, refusalOf: uploads.refusalInWords };
   const printed = {
     entities,
@@ -69,16 +55,10 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
     files: tools.files,
     clientNames: needs.clientNames,
   };
-  const secretMakers = secretMakersWith(tools.cipher);
-  const allRules: RulesByEntity = {
-    ...rulesWith(needs.knownParts),
-    schedules: rulesOf(scheduleRulesWith(people)),
-    shipments: rulesOf(entryRulesWith(needs.staff)),
-  };
   for (const entity of entities) {
     const documents = { files: tools.files, keep: uploads.keep };
-    const written = HEARD.has(entity) ? needs.told : undefined;
-    addEntityRoutes(tools, entity, allRules[entity.name], { documents, written });
+    const written = heard.has(entity) ? needs.told : undefined;
+    addEntityRoutes(tools, entity, rules[entity.name], { documents, written });
     addImportRoutes(tools, entity, imports);
     addLabelsRoute(tools, entity, entityTexts[entity.name]);
     addPapersRoute(tools, entity, printed);
@@ -86,40 +66,28 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
     addDaySheetRoute(tools, entity, printed, daySheets[entity.name]);
     addNoteRoutes(tools, entity);
     addGlobalHoldRoutes(tools, entity);
-    addSecretRoute(tools, entity, secretMakers[entity.name]);
+    addSecretRoute(tools, entity, secrets[entity.name]);
     addAwaitedRoute(tools, entity, needs.staff);
     addGroupsRoute(tools, entity);
     addLedgerRoute(tools, entity, ledgers[entity.name]);
-    addDocumentRoutes(tools, entity, documents, allRules[entity.name]);
+    addDocumentRoutes(tools, entity, documents, rules[entity.name]);
   }
-  const importers = importersWith(needs.knownParts);
   for (const layout of layouts) addImportRoutes(tools, layout, imports, importers[layout.name]);
-  addTraceRoutes(tools);
-  addPlanningRoute(tools);
-  addTotalsRoutes(tools);
-  addExtractRoutes(tools);
-  const { background } = tools.database;
-  const rounds = jobsOf(tools, needs).map((each) => {
+  for (const add of serverModules.flatMap(({ routes = [] }) => routes)) add(tools);
+  const jobs = serverModules.flatMap((module) => module.jobs?.(lent) ?? []);
+  const rounds = jobs.map((each) => {
     const job = jobOf(each, background, needs.told);
     return tools.runner.add(needs.isByItself ? job : { ...job, everyMs: null });
   });
-  const sweeps: readonly Sweep[] = [
-    { what: "deliveries", forget: (stopping) => removeOldDeliveries(background, stopping) },
-  ];
-  return { rounds, sweeps };
+  return { rounds, sweeps: serverModules.flatMap((module) => module.sweeps?.(lent) ?? []) };
 }
 
-/** The background work of modules. */
-function jobsOf(
-  { database: { background }, files, cipher }: ServerTools,
-  { uploads, people, packers, judgedToday, webhooks = PUBLIC_WEBHOOKS }: ModuleNeeds,
-): readonly TenantJob[] {
-  const { networks, pauses } = webhooks;
-  return [
-    extractJob({ database: background, files, packers, keep: uploads.keep }),
-    priorityJob,
-    scheduleJob(people),
-    targetJob({ judgedToday, people }),
-    webhookJob({ cipher, reach: { networks }, pauses, people }),
-  ];
+/** What modules bring by the names of entities. Throws where two bring the same. */
+function together<Brought>(
+  of: (module: ServerModule) => Readonly<Record<string, Brought>> | undefined,
+): Readonly<Record<string, Brought>> {
+  const all = serverModules.flatMap((module) => Object.entries(of(module) ?? {}));
+  const byName = Object.fromEntries(all);
+  if (Object.keys(byName).length < all.length) throw new Error("Two modules bring the same");
+  return byName;
 }

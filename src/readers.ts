@@ -7,8 +7,7 @@ import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
 import { importTask, readImports } from "#kit/entity/import/server/importReader.ts";
 import { serveReading } from "#kit/server/reading/readingProcess.ts";
 import { readZipTables, zipTables } from "#kit/server/reading/readingTable.ts";
-import { entities, layouts } from "#modules/entities.ts";
-import { entityTexts } from "#modules/entityTexts.ts";
+import { entities, entityTexts, layouts } from "#modules/modules.ts";
 
 /** Heap, libraries and buffers of a process that reads what clients send. */
 const MOST_BYTES = 1024 ** 3;

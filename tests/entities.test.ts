@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
 import type { Entity } from "#kit/entity/entity.ts";
-import { entities } from "#modules/entities.ts";
+import { entities } from "#modules/modules.ts";
 import { CHECKS, COMMAND_CHECKS } from "./entities/checks.ts";
 import { coverOf } from "./entities/cover.ts";
 import { DOCUMENT_CHECKS } from "./entities/documentChecks.ts";

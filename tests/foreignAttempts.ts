@@ -3,7 +3,7 @@ import type { Call } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/entity/entity.ts";
 import { HOLD_TYPES } from "#kit/entity/holds/noteCalls.ts";
 import { snake, tableName } from "#kit/entity/server/columns.ts";
-import { entities, layouts } from "#modules/entities.ts";
+import { entities, layouts } from "#modules/modules.ts";
 import type { OwnerView } from "./behindTheGuards.ts";
 import { isSoak } from "./isSoak.ts";
 import { fieldsOf, nameOf } from "./routeTable.ts";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { faultsOf } from "#kit/entity/faultsOf.ts";
 import { sampleValues } from "#kit/entity/sampleRow.ts";
-import { entities } from "../src/modules/entities.ts";
+import { entities } from "../src/modules/modules.ts";
 
 // As in the product's build, whose browsers get no schemas.
 vi.mock("zod", () => import("#kit/web/http/schemaStub.ts"));

@@ -4,7 +4,7 @@ import { NORTE, RIO_BRAVO, SIERRA_ALTA } from "#demo/clients.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
 import { tableName } from "#kit/entity/server/columns.ts";
 import { inHouse, inTenant, inTenants, type Tx } from "#kit/server/tenant.ts";
-import { entities } from "#modules/entities.ts";
+import { entities } from "#modules/modules.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { putRowInEveryTable } from "./rowInEveryTable.ts";
 import { copyTemplate } from "./world.ts";

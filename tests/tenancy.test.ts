@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { tableName } from "#kit/entity/server/columns.ts";
-import { entities } from "#modules/entities.ts";
+import { entities } from "#modules/modules.ts";
 import { copyTemplate } from "./world.ts";
 
 /** What belongs to no client: everything else must be kept apart by the database itself. */

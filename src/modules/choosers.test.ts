@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Codes, Fields } from "#kit/entity/EntityRow.ts";
 import { targetOf } from "#kit/entity/fields/ref.ts";
-import { entities } from "./entities.ts";
+import { entities } from "./modules.ts";
 import { sites } from "./sites/sites.ts";
 
 /** What leads to rows that not all of those with these codes may read. */

@@ -5,7 +5,7 @@ import { offeredTo, targetOf } from "#kit/entity/fields/ref.ts";
 import type { EntityScreen } from "#kit/entity/screen.ts";
 import { presetOf } from "#kit/entity/web/presetOf.ts";
 import { carriers } from "#modules/carriers/carriers.ts";
-import { entities } from "#modules/entities.ts";
+import { entities } from "#modules/modules.ts";
 import { loads } from "#modules/loads/loads.ts";
 import { shipments } from "#modules/shipments/shipments.ts";
 
@@ -14,7 +14,7 @@ const declared = import.meta.glob<readonly EntityScreen[] | undefined>(
     "../modules/**/*.ts",
     "!../modules/*.ts",
     "!../modules/**/{server,screen}/**",
-    "!../modules/**/texts.ts",
+    "!../modules/**/{module,texts}.ts",
     "!../modules/**/*.test.ts",
   ],
   { import: "screens", eager: true },

@@ -24,7 +24,7 @@ const declared = import.meta.glob<readonly EntityScreen[]>(
     "../modules/**/*.ts",
     "!../modules/*.ts",
     "!../modules/**/{server,screen}/**",
-    "!../modules/**/texts.ts",
+    "!../modules/**/{module,texts}.ts",
     "!../modules/**/*.test.ts",
   ],
   { import: "screens" },

@@ -6,7 +6,7 @@ import { languages } from "#kit/web/language/languages.ts";
 import type { Call } from "#kit/pure/call.ts";
 import { PHOTO, SIGNATURE } from "#kit/entity/documents/documentCalls.ts";
 import type { EntityScreen } from "#kit/entity/screen.ts";
-import { entities } from "#modules/entities.ts";
+import { entities } from "#modules/modules.ts";
 import { entries } from "#features/shell/model/menu.ts";
 import { declaredCalls } from "./mock/contracts.ts";
 import { namespacesOf } from "./namespaces.ts";
@@ -17,7 +17,7 @@ const screens = import.meta.glob<readonly EntityScreen[] | undefined>(
     "../modules/**/*.ts",
     "!../modules/*.ts",
     "!../modules/**/{server,screen}/**",
-    "!../modules/**/texts.ts",
+    "!../modules/**/{module,texts}.ts",
     "!../modules/**/*.test.ts",
   ],
   { import: "screens", eager: true },

@@ -9,7 +9,7 @@ import { LANGUAGES, type LanguageCode } from "#kit/pure/terms.ts";
 import { csvFile } from "#kit/web/export/csvFile.ts";
 import type { SheetFormat } from "#kit/web/export/SheetFile.ts";
 import { xlsxFile } from "#kit/web/export/xlsxFile.ts";
-import { entityTexts } from "#modules/entityTexts.ts";
+import { entityTexts } from "#modules/modules.ts";
 import type { Subject } from "./subject.ts";
 
 export const wordsOf = ({ name }: Entity): EntityTerms => entityTexts[name] ?? { field: {} };

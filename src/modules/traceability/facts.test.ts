@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { entities } from "../entities.ts";
+import { entities } from "../modules.ts";
 import { LEDGER } from "../stock/moves.ts";
 import { FOLLOWED } from "./contract.ts";
 import { texts } from "./texts.ts";

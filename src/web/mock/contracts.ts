@@ -1,7 +1,7 @@
 import type { Call } from "#kit/pure/call.ts";
 import type { Mocked } from "#kit/pure/mocked.ts";
 import type { Entity } from "#kit/entity/entity.ts";
-import { entities, layouts } from "#modules/entities.ts";
+import { entities, layouts } from "#modules/modules.ts";
 import { entityMocks } from "./entityMocks.ts";
 
 const contracts = import.meta.glob<Record<string, unknown>>(

@@ -1,0 +1,7 @@
+import { secretOf } from "#kit/entity/server/rules.ts";
+import type { ServerModule } from "../../server/ServerModule.ts";
+import { makeKey } from "./keyRules.ts";
+
+export const apiKeysOnServer: ServerModule = {
+  secrets: () => ({ apiKeys: secretOf(makeKey) }),
+};

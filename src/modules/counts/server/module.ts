@@ -1,0 +1,7 @@
+import { rulesOf } from "#kit/entity/server/rules.ts";
+import type { ServerModule } from "../../server/ServerModule.ts";
+import { countRules } from "./countRules.ts";
+
+export const countsOnServer: ServerModule = {
+  rules: ({ knownParts }) => ({ counts: rulesOf(countRules(knownParts)) }),
+};

@@ -1,0 +1,7 @@
+import { rulesOf } from "#kit/entity/server/rules.ts";
+import type { ServerModule } from "../../server/ServerModule.ts";
+import { instructionRules } from "./instructionRules.ts";
+
+export const instructionsOnServer: ServerModule = {
+  rules: () => ({ instructions: rulesOf(instructionRules) }),
+};

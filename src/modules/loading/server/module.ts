@@ -1,0 +1,15 @@
+import { rulesOf } from "#kit/entity/server/rules.ts";
+import { loads } from "../../loads/loads.ts";
+import type { ServerModule } from "../../server/ServerModule.ts";
+import { addPlanningRoute } from "./addPlanningRoute.ts";
+import { closingNews } from "./closingNews.ts";
+import { loadRules } from "./loadRules.ts";
+import { loadsOfDay } from "./loadsOfDay.ts";
+
+export const loadingOnServer: ServerModule = {
+  rules: () => ({ loads: rulesOf(loadRules) }),
+  daySheets: { loads: loadsOfDay },
+  heard: [loads],
+  news: [closingNews],
+  routes: [addPlanningRoute],
+};

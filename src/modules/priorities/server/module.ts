@@ -1,0 +1,13 @@
+import { rulesOf } from "#kit/entity/server/rules.ts";
+import type { ServerModule } from "../../server/ServerModule.ts";
+import { priorities } from "../priorities.ts";
+import { priorityJob } from "./priorityJob.ts";
+import { priorityNews } from "./priorityNews.ts";
+import { priorityRules } from "./priorityRules.ts";
+
+export const prioritiesOnServer: ServerModule = {
+  rules: () => ({ priorities: rulesOf(priorityRules) }),
+  heard: [priorities],
+  news: [priorityNews],
+  jobs: () => [priorityJob],
+};

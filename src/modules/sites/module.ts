@@ -1,0 +1,16 @@
+import type { Module } from "#kit/entity/Module.ts";
+import { locations } from "./locations/locations.ts";
+import { shiftPlans } from "./shiftPlans/shiftPlans.ts";
+import { sites } from "./sites.ts";
+import { texts as locationsTexts } from "./locations/texts.ts";
+import { texts as shiftPlansTexts } from "./shiftPlans/texts.ts";
+import { texts as sitesTexts } from "./texts.ts";
+
+export const sitesModule: Module = {
+  entities: [sites, locations, shiftPlans],
+  texts: {
+    sites: sitesTexts,
+    locations: locationsTexts,
+    shiftPlans: shiftPlansTexts,
+  },
+};

@@ -1,0 +1,4 @@
+import type { ServerModule } from "../../server/ServerModule.ts";
+import { addTraceRoutes } from "./addTraceRoutes.ts";
+
+export const traceabilityOnServer: ServerModule = { routes: [addTraceRoutes] };

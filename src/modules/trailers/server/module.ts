@@ -1,0 +1,7 @@
+import { rulesOf } from "#kit/entity/server/rules.ts";
+import type { ServerModule } from "../../server/ServerModule.ts";
+import { trailerRules } from "./trailerRules.ts";
+
+export const trailersOnServer: ServerModule = {
+  rules: () => ({ trailers: rulesOf(trailerRules) }),
+};
