@@ -10,7 +10,7 @@ import { entities } from "#modules/modules.ts";
 
 /**
  * Writes db/schema.ts, the tables' types, from a database that all migrations have just made; --check only compares.
- * Tables of declared entities are left out: their declarations are their types.
+ * Tables of declared entities are left out: their declarations are their types. What is shared has the types of its tables.
  */
 const SCHEMA = "db/schema.ts";
 const isCheck = process.argv.includes("--check");
@@ -27,7 +27,7 @@ try {
     "--url",
     postgres.url(),
     "--exclude-pattern",
-    `{kysely_*,${entities.map(tableName).join()}}`,
+    `{public.kysely_*,shared.*,${entities.map((entity) => `public.${tableName(entity)}`).join()}}`,
     "--date-parser",
     "string",
     "--numeric-parser",

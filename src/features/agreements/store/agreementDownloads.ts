@@ -29,7 +29,7 @@ export async function downloadsOf(
            u.lines_to_process as "linesToProcess", u.lines_duplicated as "linesDuplicated",
            u.lines_new as "linesNew", u.lines_changed as "linesChanged",
            u.reason, u.reason_detail as "reasonDetail", u.warnings
-    from uploads u
+    from shared.uploads u
     where u.subscriber_id = ${subscriberId} and u.kind = 'agreements'
       and (u.agreement_id = ${agreementId} or u.id in (
         select l.upload_id from certificate_lines l
@@ -57,12 +57,12 @@ export async function downloadLogsOf(
   most: number,
 ): Promise<{ rows: DownloadLogRow[]; total: number; removedAt: Date | null } | null> {
   const known = await sql<{ removedAt: Date | null }>`
-    select lines_removed_at as "removedAt" from uploads
+    select lines_removed_at as "removedAt" from shared.uploads
     where subscriber_id = ${subscriberId} and id = ${uploadId} and kind = 'agreements'`.execute(db);
   const [upload] = known.rows;
   if (upload === undefined) return null;
   const { rows } = await sql<DownloadLogRow & { total: number }>`
-    select count(*) over () as total, line, part_no as "partNo", flags, mxhts as hs, description from upload_lines
+    select count(*) over () as total, line, part_no as "partNo", flags, mxhts as hs, description from shared.upload_lines
     where subscriber_id = ${subscriberId} and upload_id = ${uploadId}
     order by line limit ${most}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0, ...upload };

@@ -50,8 +50,8 @@ export async function historyOf(
     left join headers h using (version)
     left join added d using (version)
     left join removed r using (version)
-    left join uploads u on u.subscriber_id = ${subscriberId} and u.id = coalesce(h.upload_id, d.upload_id)
-    left join people p on p.id = coalesce(h.recorded_by, u.uploaded_by)
+    left join shared.uploads u on u.subscriber_id = ${subscriberId} and u.id = coalesce(h.upload_id, d.upload_id)
+    left join shared.people p on p.id = coalesce(h.recorded_by, u.uploaded_by)
     order by v.version desc`.execute(db);
   return rows;
 }

@@ -39,7 +39,7 @@ const fullAgreement = sql`
       and w.agreement_id = a.id and w.recorded_by is not null) as "isByHand"`;
 
 const agreements = sql`agreements a ${newestHeader}`;
-const registered = sql`join subscribers c on c.id = a.subscriber_id`;
+const registered = sql`join shared.subscribers c on c.id = a.subscriber_id`;
 
 /** The client's agreements, those that begin last first. */
 export function newestFirst(tx: Tx, page: Page): Promise<Listed<FullAgreementRow>> {
@@ -117,7 +117,7 @@ export async function numberOf({ db, subscriberId }: Tx, id: string): Promise<st
 /** The names under which the client is registered, and the IANA zone of its business days. */
 export async function client({ db, subscriberId }: Tx): Promise<{ names: string[]; zone: string }> {
   const { name, display_name, time_zone } = await db
-    .selectFrom("subscribers")
+    .selectFrom("shared.subscribers")
     .select(["name", "display_name", "time_zone"])
     .where("id", "=", subscriberId)
     .executeTakeFirstOrThrow();

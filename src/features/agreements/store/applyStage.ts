@@ -34,6 +34,6 @@ async function replaceLines({ db, subscriberId }: Tx, uploadId: string, version:
     select ${subscriberId}::integer, o.agreement_id, o.part_no, o.part_key, o.description, o.hs, o.criterion,
       o.producer, o.net_cost, o.country, o.dated_on, o.deleted_on, o.absent_columns, ${version},
       coalesce(o.created_on::timestamp at time zone c.time_zone, now()), ${uploadId}::uuid, o.line
-    from stage_certified_outcomes o join subscribers c on c.id = ${subscriberId}
+    from stage_certified_outcomes o join shared.subscribers c on c.id = ${subscriberId}
     where o.is_added order by o.line`.execute(db);
 }

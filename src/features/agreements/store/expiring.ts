@@ -59,8 +59,8 @@ export async function importedUnder(
     ), imported as materialized (
       select s.part_key, s.part_no, s.supplier, s.pedimento_id, s.sequence, s.ordinal,
              p.aduana, p.patente, p.number, p.year
-      from pedimentos p
-      join partida_parts s on s.subscriber_id = p.subscriber_id and s.pedimento_id = p.id
+      from shared.pedimentos p
+      join shared.partida_parts s on s.subscriber_id = p.subscriber_id and s.pedimento_id = p.id
       where p.subscriber_id = ${subscriberId} and p.is_current and p.operation = 1
         and p.superseded_by is null
         and coalesce(p.entry_on, p.paid_on) between ${from}::date and ${today}::date
@@ -71,10 +71,10 @@ export async function importedUnder(
            sum(r.amount) filter (where r.case_code = any(${casesOf("obtained")}::text[]))::text as duty
     from certified c
     join imported i on i.part_key = c.part_key
-    left join audits u on u.subscriber_id = ${subscriberId} and u.aduana = i.aduana
+    left join shared.audits u on u.subscriber_id = ${subscriberId} and u.aduana = i.aduana
       and u.patente = i.patente and u.number = i.number and u.year = i.year
       and u.pedimento_id = i.pedimento_id
-    left join audit_rows r on r.subscriber_id = ${subscriberId} and r.run_id = u.rows_run_id
+    left join shared.audit_rows r on r.subscriber_id = ${subscriberId} and r.run_id = u.rows_run_id
       and r.sequence = i.sequence and r.ordinal = i.ordinal
     group by c.agreement_id, c.part_key, i.supplier`.execute(db);
   return rows;

@@ -21,7 +21,7 @@ export async function candidatesFor(
   { number, patente, aduana, years }: PedimentoQuery,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select id, aduana, patente, number, year, clave, name, paid_on as "paidOn" from pedimentos
+    select id, aduana, patente, number, year, clave, name, paid_on as "paidOn" from shared.pedimentos
     where subscriber_id = ${subscriberId} and is_current and patente = ${patente}
       and number like '%' || ${number}
       and (${aduana}::text is null or aduana like ${aduana}::text || '%')

@@ -59,7 +59,7 @@ export function causes(
       where: sql`c.subscriber_id = ${subscriberId}`,
       order: sql`c.at desc, c.id`,
       key: sql`c.id`,
-      joins: sql`left join uploads u on u.subscriber_id = c.subscriber_id and u.id = c.upload_id
+      joins: sql`left join shared.uploads u on u.subscriber_id = c.subscriber_id and u.id = c.upload_id
         left join lateral (
           select count(*) filter (where ${differs}) as changed, max(r.ran_at) as ran_at,
                  ${totals("q", subscriberId, today)} as before, ${totals("r", subscriberId, today)} as after

@@ -37,8 +37,8 @@ export function between(
       where: sql`a.subscriber_id = ${tx.subscriberId} and a.last_run_at >= ${from} and a.last_run_at < ${until}`,
       order: sql`a.last_run_at desc, a.patente, a.number desc, a.id`,
       key: sql`a.id`,
-      joins: sql`join subscribers c on c.id = a.subscriber_id
-        left join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id`,
+      joins: sql`join shared.subscribers c on c.id = a.subscriber_id
+        left join shared.pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id`,
       columns: sql`a.id, a.last_run_at as at, a.patente, a.number, a.state, a.aduana, a.year, p.clave,
         coalesce(p.name, c.display_name, c.name) as client, a.partidas, a.differences, a.risks,
         ${savings} as savings, a.exposure`,

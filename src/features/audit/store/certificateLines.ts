@@ -112,7 +112,7 @@ function rowsOf(tx: Tx, which: RawBuilder<unknown>, version: number): Promise<Ro
   return joinedColumns(
     tx,
     COLUMNS,
-    sql`from certificate_lines l
+    sql`from shared.certificate_lines l
     where l.subscriber_id = ${tx.subscriberId} and ${which}
       and l.added_version <= ${version}
       and (l.removed_version is null or l.removed_version > ${version})
@@ -126,8 +126,8 @@ async function headersOf({ db, subscriberId }: Tx, ids: readonly string[], versi
     select distinct on (h.agreement_id) h.agreement_id as id, a.number as agreement, h.treaty,
            h.supplier, h.certifier_type as "certifierType", h.initial_on as "initialOn",
            h.final_on as "finalOn", h.signed_on as "signedOn", h.status, h.revoked_on as "revokedOn"
-    from agreement_versions h
-    join agreements a on a.subscriber_id = h.subscriber_id and a.id = h.agreement_id
+    from shared.agreement_versions h
+    join shared.agreements a on a.subscriber_id = h.subscriber_id and a.id = h.agreement_id
     where h.subscriber_id = ${subscriberId} and h.agreement_id = any(${ids}::uuid[])
       and h.version <= ${version}
     order by h.agreement_id, h.version desc`.execute(db);

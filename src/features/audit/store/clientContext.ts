@@ -10,7 +10,7 @@ import { treatiesOnFile } from "./treatiesOnFile.ts";
 /** The client's stored choices about audits, as they stand. */
 export async function storedSettings({ db, subscriberId }: Tx): Promise<unknown> {
   const row = await db
-    .selectFrom("subscribers")
+    .selectFrom("shared.subscribers")
     .select("settings")
     .where("id", "=", subscriberId)
     .executeTakeFirst();
@@ -22,7 +22,7 @@ export async function storedSettings({ db, subscriberId }: Tx): Promise<unknown>
 // A feed that never brought a file is one that the client does not have.
 async function feedTimes({ db, subscriberId }: Tx): Promise<FeedTime[]> {
   const { rows } = await sql<FeedTime>`
-    select feed, max(finished_at) as at from uploads
+    select feed, max(finished_at) as at from shared.uploads
     where subscriber_id = ${subscriberId} and kind in ('parts', 'agreements') and feed in ('daily', 'hourly')
       and state = 'processed' and finished_at is not null
     group by kind, feed`.execute(db);

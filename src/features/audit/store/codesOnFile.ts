@@ -7,7 +7,7 @@ export async function codesOnFile({ db }: Tx, version: number): Promise<ListedCo
   if (version === 0) return [];
   const { rows } = await sql<ListedCode>`
     select record, key, complement, in_force_from as from, in_force_until as until
-    from reference_codes where version = ${version}
+    from shared.reference_codes where version = ${version}
     order by record, key, complement, in_force_from`.execute(db);
   return rows;
 }

@@ -16,7 +16,7 @@ export interface DataVersions {
 }
 
 const loaded = (catalogue: "tariff" | "codes" | "treaties") => sql`
-  (select coalesce(max(version), 0) from reference_versions where catalogue = ${catalogue})`;
+  (select coalesce(max(version), 0) from shared.reference_versions where catalogue = ${catalogue})`;
 
 /** The versions in force in this transaction. */
 export async function dataVersions(tx: Tx): Promise<DataVersions> {
@@ -27,7 +27,7 @@ export async function dataVersions(tx: Tx): Promise<DataVersions> {
            coalesce(max(certificates), 0) as certificates,
            coalesce(max(decisions), 0) as decisions,
            ${loaded("tariff")} as tariff, ${loaded("codes")} as codes, ${loaded("treaties")} as treaties
-    from data_versions where subscriber_id = ${tx.subscriberId}`,
+    from shared.data_versions where subscriber_id = ${tx.subscriberId}`,
   );
   return (
     rows[0] ?? { catalogue: 0, certificates: 0, tariff: 0, codes: 0, treaties: 0, decisions: 0 }
@@ -41,9 +41,4 @@ export async function tariffVersion(tx: Tx): Promise<number> {
     sql<{ version: number }>`select ${loaded("tariff")} as version`,
   );
   return rows[0]?.version ?? 0;
-}
-
-/** Keeps whoever would change a version, or ask for audits because of one, waiting until this transaction ends. */
-export async function holdVersions({ db, subscriberId }: Tx): Promise<void> {
-  await sql`select from data_versions where subscriber_id = ${subscriberId} for update`.execute(db);
 }

@@ -23,7 +23,7 @@ export async function earlierCases(
   const { rows } = await sql<{ id: string; sequence: number; part: string | null; code: string }>`
     select c.id, w.sequence, w.declared_part as part, w.case_code as code
     from unnest(${[...cases.keys()]}::uuid[]) as c(id)
-    join pedimentos p on p.subscriber_id = ${subscriberId} and p.id = c.id
+    join shared.pedimentos p on p.subscriber_id = ${subscriberId} and p.id = c.id
     join audits a on a.subscriber_id = ${subscriberId} and a.aduana = p.aduana
       and a.patente = p.patente and a.number = p.number and a.year = p.year
     cross join lateral (

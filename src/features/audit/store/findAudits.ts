@@ -25,7 +25,7 @@ export async function findAudits(
     select a.id, a.aduana, a.patente, a.number, a.year,
       concat_ws(' - ', p.paid_on, p.clave, p.name) as note, a.last_run_at as at
     from audits a
-    left join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
+    left join shared.pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
     where a.subscriber_id = ${subscriberId} and ${meant}
     order by a.last_run_at desc nulls last, a.id limit ${most}`.execute(db);
   return rows.map(({ id, note, at, ...number }) => ({ id, text: printedNumber(number), note, at }));

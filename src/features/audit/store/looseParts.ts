@@ -83,10 +83,10 @@ async function looseNames(
   const { rows } = await sql<{ key: string; name: string }>`
     select u.k as key, min(v.part_key) as name
     from unnest(${[...new Set(keys)]}::text[]) as u(k)
-    join part_versions v on v.subscriber_id = ${subscriberId} and v.version <= ${catalogue}
+    join shared.part_versions v on v.subscriber_id = ${subscriberId} and v.version <= ${catalogue}
       and ${form("v.part_key")} = ${form("k")} and v.part_key <> u.k
     cross join lateral (
-      select l.is_deleted from part_versions l
+      select l.is_deleted from shared.part_versions l
       where l.subscriber_id = v.subscriber_id and l.part_key = v.part_key and l.version <= ${catalogue}
       order by l.since_on desc, l.version desc limit 1
     ) last

@@ -1,5 +1,6 @@
 import type { Tx } from "#kit/server/tenant.ts";
-import { dataVersions, holdVersions, type DataVersions } from "./dataVersions.ts";
+import { holdVersions } from "#kit/server/nextVersion.ts";
+import { dataVersions, type DataVersions } from "./dataVersions.ts";
 import {
   allAuditsAgain,
   auditsTouchedByCertificates,

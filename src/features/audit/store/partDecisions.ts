@@ -75,7 +75,7 @@ async function decisionsOn(
   const { rows } = await sql<Row>`
     select part_key as "partKey", about, declared_key as "declaredKey", on_file_key as "onFileKey",
            accepted_on as "on", accepted_name as "by"
-    from accepted_pairs
+    from shared.accepted_pairs
     where subscriber_id = ${subscriberId} and part_key = any(${keys}::text[])
       and added_version <= ${version} and coalesce(revoked_version > ${version}, true)
     order by added_version, id`.execute(db);

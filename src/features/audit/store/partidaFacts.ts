@@ -115,7 +115,7 @@ const chunk = (ids: readonly string[]) => sql`unnest(${ids}::uuid[]) with ordina
 
 // Each pedimento is looked up: a merge would read all that the client ever imported.
 const eachOf = (table: string, subscriberId: number) => sql`cross join lateral (
-  select * from ${sql.table(table)} where subscriber_id = ${subscriberId} and pedimento_id = c.id offset 0
+  select * from ${sql.id("shared", table)} where subscriber_id = ${subscriberId} and pedimento_id = c.id offset 0
 ) s`;
 
 async function identifiersOf({ db, subscriberId }: Tx, ids: readonly string[]) {

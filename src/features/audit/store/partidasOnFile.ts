@@ -66,7 +66,7 @@ export async function partidasOnFile(
   const { subscriberId } = tx;
   const parts =
     partsOfRun === undefined
-      ? sql`partida_parts`
+      ? sql`shared.partida_parts`
       : sql`parts_as_of(${subscriberId}, c.id, (
           select ran_at from audit_runs where subscriber_id = ${subscriberId} and id = ${partsOfRun}))`;
   const ids = jobs.map(({ pedimentoId }) => pedimentoId);
@@ -80,7 +80,7 @@ export async function partidasOnFile(
       cross join lateral (
         select s.sequence, s.fraccion, s.nico, s.description, s.origin, s.quantity, s.customs_value,
                x.ordinal, x.part_no, x.part_key, x.method, x.extractor, x.confidence, x.usd_value, x.supplier
-        from partidas s
+        from shared.partidas s
         left join ${parts} x on x.subscriber_id = ${subscriberId} and x.pedimento_id = c.id
           and x.sequence = s.sequence
         where s.subscriber_id = ${subscriberId} and s.pedimento_id = c.id
@@ -88,7 +88,7 @@ export async function partidasOnFile(
       ) s
       order by s.part_key offset 0
     ) s
-    left join part_versions v on v.subscriber_id = ${subscriberId} and v.part_key = s.part_key
+    left join shared.part_versions v on v.subscriber_id = ${subscriberId} and v.part_key = s.part_key
       and v.version <= ${catalogue} and v.since_on <= s.day
     order by s.ped, s.sequence, s.ordinal, v.since_on, v.version`,
   );
@@ -144,7 +144,7 @@ export async function versionsOnFile(
     tx,
     { at: "u.at", ...VERSION },
     sql`from unnest(${keys}::text[], ${days}::date[]) with ordinality as u(part_key, day, at)
-    join part_versions v on v.subscriber_id = ${tx.subscriberId} and v.part_key = u.part_key collate "C"
+    join shared.part_versions v on v.subscriber_id = ${tx.subscriberId} and v.part_key = u.part_key collate "C"
       and v.version <= ${catalogue} and v.since_on <= u.day
     order by u.at, v.since_on, v.version`,
   );

@@ -49,7 +49,7 @@ async function tariffUsed(
   const { rows } = await sql<{ fraccion: string | null; nico: string | null; rate: string | null }>`
     select s.fraccion, s.nico, w.rate
     from audit_rows w
-    join partidas s on s.subscriber_id = w.subscriber_id and s.pedimento_id = ${run.pedimento_id}
+    join shared.partidas s on s.subscriber_id = w.subscriber_id and s.pedimento_id = ${run.pedimento_id}
       and s.sequence = w.sequence
     where w.subscriber_id = ${subscriberId} and w.run_id = ${run.rows_run_id}`.execute(db);
   const key = (fraccion: string | null, nico: string | null) => `${fraccion ?? ""}|${nico ?? ""}`;

@@ -104,8 +104,8 @@ export async function rectifiedOnFile(
   if (prior === null) return null;
   const { rows } = await sql<{ id: string; importedOn: string | null }>`
     select p.id, coalesce(f.prior_paid_on, f.entry_on, f.paid_on, p.entry_on, p.paid_on) as "importedOn"
-    from pedimentos p
-    left join pedimentos f on f.subscriber_id = p.subscriber_id and f.id = coalesce(p.first_id, p.id)
+    from shared.pedimentos p
+    left join shared.pedimentos f on f.subscriber_id = p.subscriber_id and f.id = coalesce(p.first_id, p.id)
     where p.subscriber_id = ${subscriberId} and p.is_current and p.aduana = ${prior.aduana}
       and p.patente = ${prior.patente} and p.number = ${prior.number}
     order by p.year desc limit 1`.execute(db);

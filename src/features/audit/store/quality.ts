@@ -18,7 +18,7 @@ const audited = ({ subscriberId }: Tx, { from, until, zone, by }: QualityAsked) 
     -- Some are audited before they are paid, as proposed.
     case when p.paid_on is not null then greatest((first.at at time zone ${zone})::date - p.paid_on, 0) end as days
   from (
-    select q.*, coalesce(q.paid_on, q.entry_on, q.recorded_at::date) as day from pedimentos q
+    select q.*, coalesce(q.paid_on, q.entry_on, q.recorded_at::date) as day from shared.pedimentos q
     where q.subscriber_id = ${subscriberId}
   ) p
   join audits a on a.subscriber_id = ${subscriberId} and a.pedimento_id = p.id

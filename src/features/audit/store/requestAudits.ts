@@ -13,10 +13,10 @@ export async function requestAudits(
 ): Promise<number> {
   if (pedimentoIds.length === 0) return 0;
   const chain = sql`
-    select p.id, p.aduana, p.patente, p.number, p.year, p.paid_at from pedimentos p
+    select p.id, p.aduana, p.patente, p.number, p.year, p.paid_at from shared.pedimentos p
     where p.subscriber_id = ${subscriberId} and p.is_current
       and (p.id = any(${pedimentoIds}::uuid[]) or coalesce(p.first_id, p.id) in (
-        select coalesce(g.first_id, g.id) from pedimentos g
+        select coalesce(g.first_id, g.id) from shared.pedimentos g
         where g.subscriber_id = ${subscriberId} and g.id = any(${pedimentoIds}::uuid[])))`;
   await sql`
     with arrived as (${chain}), wanted as (

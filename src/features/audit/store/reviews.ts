@@ -61,7 +61,7 @@ export async function reviewOf({ db, subscriberId }: Tx, auditId: string): Promi
     select coalesce(p.name, '') as person, v.reviewed_at as at, v.remark
     from audits a
     join audit_reviews v on v.subscriber_id = a.subscriber_id and v.audit_id = a.id
-    left join people p on p.id = v.reviewed_by
+    left join shared.people p on p.id = v.reviewed_by
     where a.subscriber_id = ${subscriberId} and a.id = ${auditId}::uuid and a.state = 'reviewed'
       and not v.is_withdrawal
     order by v.id desc limit 1`.execute(db);

@@ -38,8 +38,8 @@ export function tariffCodes(version: number): TariffCodes {
 async function loadsThatSpeak({ db }: Tx, version: number): Promise<TariffLoad[]> {
   const { rows } = await sql<TariffLoad>`
     select version, valid_from as "from", valid_until as until, is_complete as "isComplete"
-    from tariff_loads where version <= ${version}
-      and version >= (select min(version) from tariff_loads where is_complete)
+    from shared.tariff_loads where version <= ${version}
+      and version >= (select min(version) from shared.tariff_loads where is_complete)
     order by version`.execute(db);
   return rows;
 }
@@ -50,11 +50,11 @@ async function codesOnFile(
   version: number,
 ): Promise<ReadonlyMap<string, CodesOnFile>> {
   const named = await sql<{ fraccion: string; nico: string; version: number }>`
-    select fraccion, nico, version from tariff_codes
+    select fraccion, nico, version from shared.tariff_codes
     where fraccion = any(${asked}::text[]) and version <= ${version}`.execute(db);
   const successors = await sql<Successor>`
-    select code, successor, ended_on as "endedOn" from tariff_successors
-    where version = (select max(version) from tariff_successors where version <= ${version})
+    select code, successor, ended_on as "endedOn" from shared.tariff_successors
+    where version = (select max(version) from shared.tariff_successors where version <= ${version})
       and left(code, 8) = any(${asked}::text[])`.execute(db);
   const namedOf = Map.groupBy(named.rows, ({ fraccion }) => fraccion);
   const successorsOf = Map.groupBy(successors.rows, ({ code }) => code.slice(0, 8));

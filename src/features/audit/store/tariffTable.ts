@@ -81,7 +81,7 @@ export function tariffTable(version: number): TariffTable {
 
 async function generalRates({ db }: Tx, asked: readonly string[]): Promise<Rate[]> {
   const { rows } = await sql<Rate>`
-    select fraccion, nico, valid_from as "from", valid_until as until, rate from tariff_rates
+    select fraccion, nico, valid_from as "from", valid_until as until, rate from shared.tariff_rates
     where fraccion = any(${asked}::text[]) order by valid_from desc`.execute(db);
   return rows;
 }
@@ -93,7 +93,7 @@ async function preferentialRates(
 ): Promise<PreferentialRate[]> {
   const { rows } = await sql<PreferentialRate>`
     select fraccion, nico, treaty, valid_from as "from", valid_until as until, rate
-    from preferential_rates
+    from shared.preferential_rates
     where fraccion = any(${asked}::text[]) and version <= ${version}
       and (replaced_version is null or replaced_version > ${version})
     order by treaty, valid_from desc`.execute(db);

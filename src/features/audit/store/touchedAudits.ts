@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
-import { holdVersions } from "./dataVersions.ts";
+import { holdVersions } from "#kit/server/nextVersion.ts";
 
 /** What may make audits run again. */
 export type CauseKind = "catalogue" | "certificates" | "tariff" | "rules" | "decisions";
@@ -51,16 +51,16 @@ async function askAgain(
  */
 export function auditsTouchedByCatalogue(tx: Tx, version: number): Promise<number> {
   const { subscriberId } = tx;
-  const upload = sql`(select upload_id from part_versions
+  const upload = sql`(select upload_id from shared.part_versions
     where subscriber_id = ${subscriberId} and version = ${version} limit 1)`;
   return askAgain(
     tx,
     { kind: "catalogue", version: String(version), upload },
     sql`a.pedimento_id in (
       select s.pedimento_id
-      from part_versions v
-      join partida_parts s on s.subscriber_id = v.subscriber_id and s.part_key = v.part_key
-      join pedimentos p on p.subscriber_id = s.subscriber_id and p.id = s.pedimento_id
+      from shared.part_versions v
+      join shared.partida_parts s on s.subscriber_id = v.subscriber_id and s.part_key = v.part_key
+      join shared.pedimentos p on p.subscriber_id = s.subscriber_id and p.id = s.pedimento_id
       where v.subscriber_id = ${subscriberId} and v.version = ${version}
         and (p.paid_on is null or v.since_on <= p.paid_on))`,
   );
@@ -73,27 +73,27 @@ export function auditsTouchedByCatalogue(tx: Tx, version: number): Promise<numbe
 export function auditsTouchedByCertificates(tx: Tx, version: number): Promise<number> {
   const { subscriberId } = tx;
   const upload = sql`coalesce(
-    (select upload_id from certificate_lines
+    (select upload_id from shared.certificate_lines
      where subscriber_id = ${subscriberId} and added_version = ${version} limit 1),
-    (select upload_id from agreement_versions
+    (select upload_id from shared.agreement_versions
      where subscriber_id = ${subscriberId} and version = ${version} limit 1))`;
   return askAgain(
     tx,
     { kind: "certificates", version: String(version), upload },
     sql`a.pedimento_id in (
       with touched as (
-        select l.part_key from certificate_lines l
+        select l.part_key from shared.certificate_lines l
         where l.subscriber_id = ${subscriberId}
           and (l.added_version = ${version} or l.removed_version = ${version})
         union
-        select l.part_key from certificate_lines l
-        join agreement_versions h
+        select l.part_key from shared.certificate_lines l
+        join shared.agreement_versions h
           on h.subscriber_id = l.subscriber_id and h.agreement_id = l.agreement_id
         where l.subscriber_id = ${subscriberId} and h.version = ${version}
           and l.removed_version is null
       )
       select s.pedimento_id from touched t
-      join partida_parts s on s.subscriber_id = ${subscriberId} and s.part_key = t.part_key)`,
+      join shared.partida_parts s on s.subscriber_id = ${subscriberId} and s.part_key = t.part_key)`,
   );
 }
 
@@ -124,8 +124,8 @@ export function auditsTouchedByDecisions(tx: Tx, version: number): Promise<numbe
     tx,
     { kind: "decisions", version: String(version) },
     sql`a.pedimento_id in (
-      select s.pedimento_id from accepted_pairs t
-      join partida_parts s on s.subscriber_id = ${subscriberId} and s.part_key = t.part_key
+      select s.pedimento_id from shared.accepted_pairs t
+      join shared.partida_parts s on s.subscriber_id = ${subscriberId} and s.part_key = t.part_key
       where t.subscriber_id = ${subscriberId}
         and (t.added_version = ${version} or t.revoked_version = ${version}))`,
   );

@@ -9,11 +9,11 @@ export async function treatiesOnFile(
   version: number | null = null,
 ): Promise<TreatyTable> {
   const rows = await db
-    .selectFrom("treaties")
+    .selectFrom("shared.treaties")
     .selectAll()
     .where("version", "=", (eb) =>
       version === null
-        ? eb.selectFrom("treaties").select((of) => of.fn.max("version").as("version"))
+        ? eb.selectFrom("shared.treaties").select((of) => of.fn.max("version").as("version"))
         : eb.val(version),
     )
     .orderBy("in_force_from")

@@ -43,19 +43,19 @@ const jobs = (which: RawBuilder<unknown>) => sql<AuditJob>`
          prior.id as "predecessorId", w.last_run_id as "lastRunId", w.rows_run_id as "rowsRunId", w.rows_digest as "rowsDigest",
          w.requested_at::text as "requestedAt", w.cause_id as "causeId",
          w.request_id as "requestId", w.state,
-         (select count(*) from partidas s
+         (select count(*) from shared.partidas s
           where s.subscriber_id = p.subscriber_id and s.pedimento_id = p.id) as partidas
   from (${which}) w
   cross join lateral (
-    select *, coalesce(first_id, id) as chain_id from pedimentos
+    select *, coalesce(first_id, id) as chain_id from shared.pedimentos
     where subscriber_id = w.subscriber_id and id = w.pedimento_id offset 0
   ) p
   left join lateral (
-    select prior_paid_on, entry_on, paid_on from pedimentos
+    select prior_paid_on, entry_on, paid_on from shared.pedimentos
     where subscriber_id = p.subscriber_id and id = p.chain_id offset 0
   ) f on true
   left join lateral (
-    select q.id from pedimentos q
+    select q.id from shared.pedimentos q
     where p.prior_number is not null and q.subscriber_id = p.subscriber_id
       and q.patente = p.prior_patente and q.number = p.prior_number and q.is_current
       and coalesce(q.first_id, q.id) = p.chain_id and q.id <> p.id
@@ -69,7 +69,7 @@ export async function waitingAudits({ db, subscriberId }: Tx, most: number): Pro
     select a.id as audit_id, a.subscriber_id, a.pedimento_id, a.last_run_id, a.rows_run_id, a.rows_digest, a.requested_at, a.cause_id,
            a.request_id, a.state
     from audits a
-    join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
+    join shared.pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
     where a.subscriber_id = ${subscriberId} and a.state in ('pending', 'running')
     order by p.paid_at nulls last, p.id limit ${most}`;
   const { rows } = await jobs(which).execute(db);

@@ -21,7 +21,7 @@ export interface ListedChain {
 export function chains(tx: Tx, number: string, page: Page): Promise<Listed<ListedChain>> {
   const whole = sql`
     with versions as (
-      select coalesce(first_id, id) as chain, p.* from pedimentos p
+      select coalesce(first_id, id) as chain, p.* from shared.pedimentos p
       where subscriber_id = ${tx.subscriberId} and is_current
     ), many as (
       select chain, count(*) as n, bool_or(is_conflict) as has_conflict, max(paid_at) as last_at
@@ -61,7 +61,7 @@ export interface ChainVersion extends VersionFields {
 
 // Rows of a partida in one text, in the order of the file.
 const joined = (table: "partida_identifiers" | "partida_fees" | "partida_parts", text: string) =>
-  sql`(select string_agg(${sql.raw(text)}, ', ' order by ordinal) from ${sql.table(table)} d
+  sql`(select string_agg(${sql.raw(text)}, ', ' order by ordinal) from ${sql.id("shared", table)} d
     where d.subscriber_id = s.subscriber_id and d.pedimento_id = s.pedimento_id
       and d.sequence = s.sequence)`;
 
@@ -93,10 +93,10 @@ export async function versionsOf(
           'keys', ${joined("partida_identifiers", "concat_ws(' ', key, complement1, complement2, complement3)")},
           'fees', ${joined("partida_fees", "concat_ws(' ', contribution, payment_form, amount)")},
           'parts', ${joined("partida_parts", "part_no")}))
-        from partidas s where s.subscriber_id = p.subscriber_id and s.pedimento_id = p.id
+        from shared.partidas s where s.subscriber_id = p.subscriber_id and s.pedimento_id = p.id
       ), '{}') as partidas
-    from pedimentos p
-    left join audits a on a.subscriber_id = p.subscriber_id and a.pedimento_id = p.id
+    from shared.pedimentos p
+    left join shared.audits a on a.subscriber_id = p.subscriber_id and a.pedimento_id = p.id
     where p.subscriber_id = ${subscriberId} and p.is_current
       and coalesce(p.first_id, p.id) = ${firstId}
     order by p.paid_at nulls last, p.number`.execute(db);

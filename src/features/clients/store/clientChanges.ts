@@ -1,3 +1,4 @@
+import { nextVersion } from "#kit/server/nextVersion.ts";
 import { recordAction } from "#kit/server/actions.ts";
 import { bindTo, type Tx } from "#kit/server/tenant.ts";
 import {
@@ -35,7 +36,7 @@ export async function addClient(
     .returning("id")
     .executeTakeFirstOrThrow();
   const own = await bindTo(tx, id);
-  await own.db.insertInto("data_versions").values({ subscriber_id: id }).execute();
+  await nextVersion(own, "catalogue", 0);
   await recordAction(own, { by, about: undefined, action: "client added", detail: { name } });
   const detail = { client: facts.displayName ?? name };
   for (const about of await linkAdministrators(own))

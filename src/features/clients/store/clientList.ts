@@ -32,7 +32,7 @@ const columns = sql`c.id, c.name, c.display_name as "displayName", c.time_zone a
   c.load_hidden as "hidesLoad", c.is_hidden as "isHidden", c.version,
   json_build_object('waitingFiles', c.max_waiting_files, 'waitingBytes', c.max_waiting_bytes,
     'storedBytes', c.max_stored_bytes) as quotas,
-  (select count(*)::integer from person_subscribers l where l.subscriber_id = c.id) as people`;
+  (select count(*)::integer from shared.person_subscribers l where l.subscriber_id = c.id) as people`;
 
 const ORDERS = { name: sql`lower(coalesce(c.display_name, c.name))`, id: sql`c.id` };
 

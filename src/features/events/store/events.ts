@@ -46,7 +46,7 @@ export async function latestEvents(
     select e.id, e.kind, e.text, e.count, e.at, p.name as person,
       e.at <= ${lookedAt(subscriberId, view.personId)} as "isRead"
     from ${all}
-    left join people p on p.id = e.person_id
+    left join shared.people p on p.id = e.person_id
     order by e.at desc, e.id limit ${view.most}`.execute(db);
   return rows;
 }
@@ -66,7 +66,7 @@ export async function countUnread({ db, subscriberId }: Tx, view: EventView): Pr
 /** A person has looked: everything until now is read. */
 export async function lookAtEvents({ db, subscriberId }: Tx, personId: string): Promise<void> {
   await sql`insert into event_looks (subscriber_id, person_id, looked_at)
-    select id, ${personId}::uuid, clock_timestamp() from subscribers where id = ${subscriberId}
+    select id, ${personId}::uuid, clock_timestamp() from shared.subscribers where id = ${subscriberId}
     on conflict (subscriber_id, person_id) do update set looked_at = excluded.looked_at`.execute(
     db,
   );

@@ -1,14 +1,13 @@
 import { hostname } from "node:os";
-import { sql } from "kysely";
+import { recordAction } from "#kit/server/actions.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 
 /** Writes down that this server started or stopped: several may serve one database. */
 export async function recordServer(
-  { db }: Tx,
+  tx: Tx,
   what: "started" | "stopped",
   version: string,
 ): Promise<void> {
   const detail = { version, server: `${hostname()}:${process.pid}` };
-  await sql`insert into user_actions (action, detail)
-    values (${`server.${what}`}, ${JSON.stringify(detail)}::jsonb)`.execute(db);
+  await recordAction(tx, { by: undefined, about: undefined, action: `server.${what}`, detail });
 }

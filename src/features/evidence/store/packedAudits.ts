@@ -20,12 +20,12 @@ export async function packedAudits(
              else a.savings end as savings,
            a.exposure, w.name as "reviewedBy", a.reviewed_at as "reviewedAt"
     from unnest(${ids}::uuid[]) with ordinality as asked(id, place)
-    join audits a on a.subscriber_id = ${subscriberId} and a.id = asked.id
-    join subscribers c on c.id = a.subscriber_id
-    left join audit_runs r on r.subscriber_id = a.subscriber_id and r.id = a.last_run_id
-    left join pedimentos p on p.subscriber_id = a.subscriber_id
+    join shared.audits a on a.subscriber_id = ${subscriberId} and a.id = asked.id
+    join shared.subscribers c on c.id = a.subscriber_id
+    left join shared.audit_runs r on r.subscriber_id = a.subscriber_id and r.id = a.last_run_id
+    left join shared.pedimentos p on p.subscriber_id = a.subscriber_id
       and p.id = coalesce(r.pedimento_id, a.pedimento_id)
-    left join people w on w.id = a.reviewed_by
+    left join shared.people w on w.id = a.reviewed_by
     order by asked.place`.execute(db);
   return rows;
 }
@@ -40,10 +40,10 @@ export async function runsOf(
     select r.id, r.ran_at as "ranAt", coalesce(c.cause, r.cause) as cause, r.rules_version as rules,
            r.catalogue_version as catalogue, r.certificates_version as certificates,
            r.tariff_version as tariff, r.treaties_version as treaties, r.outcome, r.differences, r.risks, r.savings, r.exposure
-    from audit_runs said
-    join audit_runs r on r.subscriber_id = said.subscriber_id and r.audit_id = said.audit_id
+    from shared.audit_runs said
+    join shared.audit_runs r on r.subscriber_id = said.subscriber_id and r.audit_id = said.audit_id
       and r.ran_at <= said.ran_at
-    left join audit_causes c on c.subscriber_id = r.subscriber_id and c.id = r.cause_id
+    left join shared.audit_causes c on c.subscriber_id = r.subscriber_id and c.id = r.cause_id
     where said.subscriber_id = ${subscriberId} and said.id = ${runId}
     order by r.ran_at desc limit ${most}`.execute(db);
   return rows;
@@ -52,7 +52,7 @@ export async function runsOf(
 /** What the client is called. */
 export async function clientName({ db, subscriberId }: Tx): Promise<string> {
   const row = await db
-    .selectFrom("subscribers")
+    .selectFrom("shared.subscribers")
     .select(["name", "display_name"])
     .where("id", "=", subscriberId)
     .executeTakeFirst();

@@ -14,16 +14,16 @@ export async function decisionsOn(
     from (
       select e.decided_at as at, e.decided_by as by, e.action, w.sequence,
              nullif(w.part_no, '') as part, w.test, e.comment, e.id
-      from finding_work w
-      join finding_events e on e.subscriber_id = w.subscriber_id and e.work_id = w.id
+      from shared.finding_work w
+      join shared.finding_events e on e.subscriber_id = w.subscriber_id and e.work_id = w.id
       where w.subscriber_id = ${subscriberId} and w.audit_id = ${auditId}::uuid
       union all
       select r.reviewed_at, r.reviewed_by, case when r.is_withdrawal then 'withdraw' else 'review' end,
              null, null, null, r.remark, r.id
-      from audit_reviews r
+      from shared.audit_reviews r
       where r.subscriber_id = ${subscriberId} and r.audit_id = ${auditId}::uuid
     ) said
-    left join people p on p.id = said.by
+    left join shared.people p on p.id = said.by
     order by said.at desc, said.id desc limit ${most}`.execute(db);
   return rows.toReversed();
 }

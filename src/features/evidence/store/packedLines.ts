@@ -69,9 +69,9 @@ async function linesOf({ db, subscriberId }: Tx, runId: string): Promise<Row[]> 
            w.catalogue_part as "cataloguePart", w.catalogue_fraccion as "catalogueFraccion",
            w.catalogue_description as "catalogueDescription", w.part_version as "partVersion",
            w.certificate_line as "certificateLine"
-    from audit_runs r
-    join audit_rows w on w.subscriber_id = r.subscriber_id and w.run_id = r.rows_run_id
-    left join partidas s on s.subscriber_id = r.subscriber_id and s.pedimento_id = r.pedimento_id
+    from shared.audit_runs r
+    join shared.audit_rows w on w.subscriber_id = r.subscriber_id and w.run_id = r.rows_run_id
+    left join shared.partidas s on s.subscriber_id = r.subscriber_id and s.pedimento_id = r.pedimento_id
       and s.sequence = w.sequence
     where r.subscriber_id = ${subscriberId} and r.id = ${runId}
     order by w.sequence, w.ordinal`.execute(db);
@@ -87,9 +87,11 @@ async function versionsUsed(
   const { rows } = await sql<Since & { readonly key: string; readonly version: number }>`
     select distinct v.part_key as key, v.version, nullif(v.since_on, '-infinity') as "sinceOn", u.file
     from unnest(${keys}::text[], ${named.map((line) => line.partVersion)}::bigint[]) as n(key, version)
-    join part_versions v on v.subscriber_id = ${subscriberId} and v.part_key = n.key collate "C"
+    join shared.part_versions v on v.subscriber_id = ${subscriberId} and v.part_key = n.key collate "C"
       and v.version = n.version
-    left join uploads u on u.subscriber_id = v.subscriber_id and u.id = v.upload_id`.execute(db);
+    left join shared.uploads u on u.subscriber_id = v.subscriber_id and u.id = v.upload_id`.execute(
+    db,
+  );
   return new Map(rows.map(({ key, version, ...since }) => [placeOf(key, version), since]));
 }
 
@@ -104,15 +106,15 @@ async function certificatesUsed(
            h.final_on as "finalOn", coalesce(h.signed_on, l.dated_on) as "signedOn", h.status,
            l.part_no as "partNo", l.description, l.hs, l.criterion, l.country, u.file,
            l.line as "fileLine"
-    from certificate_lines l
-    join agreements a on a.subscriber_id = l.subscriber_id and a.id = l.agreement_id
+    from shared.certificate_lines l
+    join shared.agreements a on a.subscriber_id = l.subscriber_id and a.id = l.agreement_id
     cross join lateral (
-      select * from agreement_versions h
+      select * from shared.agreement_versions h
       where h.subscriber_id = l.subscriber_id and h.agreement_id = l.agreement_id
         and h.version <= ${version}
       order by h.version desc limit 1
     ) h
-    left join uploads u on u.subscriber_id = l.subscriber_id and u.id = l.upload_id
+    left join shared.uploads u on u.subscriber_id = l.subscriber_id and u.id = l.upload_id
     where l.subscriber_id = ${subscriberId} and l.id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...used }) => [id, used]));
 }

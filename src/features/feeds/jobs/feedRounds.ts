@@ -60,6 +60,6 @@ function dueFeeds({ database }: FeedNeeds, subscriberId: number): Promise<Feed[]
 function clientsWithFeeds({ database }: FeedNeeds): Promise<number[]> {
   return tenantsBy(
     database,
-    "select id from subscribers_with_feeds() f(id) join subscribers s using (id) where not s.is_hidden",
+    "select id from subscribers_with_feeds() f(id) join shared.subscribers s using (id) where not s.is_hidden",
   );
 }

@@ -99,7 +99,7 @@ export function filesOf(tx: Tx, feedId: string, page: Page): Promise<Listed<Feed
     where: sql`f.subscriber_id = ${tx.subscriberId} and f.feed_id = ${feedId}`,
     order: sql`f.seen_at desc, f.id`,
     key: sql`f.id`,
-    joins: sql`left join uploads u on u.subscriber_id = f.subscriber_id and u.id = f.upload_id`,
+    joins: sql`left join shared.uploads u on u.subscriber_id = f.subscriber_id and u.id = f.upload_id`,
     columns: sql`f.id, f.name, f.bytes, f.modified_at as "modifiedAt", f.outcome, f.reason,
       f.reason_detail as "reasonDetail", f.seen_at as "seenAt", f.upload_id as "uploadId",
       u.received_at as "uploadedAt"`,

@@ -119,7 +119,7 @@ export async function askForRun(
 /** The zone in which the client's schedules are meant. */
 export async function zoneOf({ db, subscriberId }: Tx): Promise<string> {
   const { time_zone } = await db
-    .selectFrom("subscribers")
+    .selectFrom("shared.subscribers")
     .select("time_zone")
     .where("id", "=", subscriberId)
     .executeTakeFirstOrThrow();

@@ -74,7 +74,7 @@ export async function acceptPairs(
       ${of((p) => p.onFile)}::text[], ${of((p) => pairKey(p.about, p.declared))}::text[],
       ${of((p) => pairKey(p.about, p.onFile))}::text[])
       as p(about, part_no, part_key, declared, on_file, declared_key, on_file_key)
-    join subscribers c on c.id = ${subscriberId}
+    join shared.subscribers c on c.id = ${subscriberId}
     on conflict do nothing returning id`.execute(db);
   return rows.length === 0 ? null : { version, ids: rows.map(({ id }) => id) };
 }

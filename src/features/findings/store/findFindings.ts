@@ -22,10 +22,10 @@ export async function findFindings(tx: Tx, typed: string, most: number): Promise
   if (begins === "") return [];
   const { rows } = await sql<Omit<FindingPlace, "test">>`
     select a.id as "auditId", s.sequence, s.part_no as "partNo"
-    from (select * from partida_parts where subscriber_id = ${subscriberId}
+    from (select * from shared.partida_parts where subscriber_id = ${subscriberId}
       and part_key >= ${begins} and part_key < ${`${begins}\u{10FFFF}`} order by part_key limit 500) s
-    join pedimentos p on p.subscriber_id = s.subscriber_id and p.id = s.pedimento_id and p.is_current
-    join audits a on a.subscriber_id = p.subscriber_id and a.pedimento_id = p.id
+    join shared.pedimentos p on p.subscriber_id = s.subscriber_id and p.id = s.pedimento_id and p.is_current
+    join shared.audits a on a.subscriber_id = p.subscriber_id and a.pedimento_id = p.id
       and a.aduana = p.aduana and a.patente = p.patente and a.number = p.number and a.year = p.year
     where a.differences > 0 or a.risks > 0 or a.savings > 0 or a.exposure > 0
     order by s.part_key, p.paid_on desc nulls last, s.sequence limit ${most * LINES_EACH}`.execute(

@@ -19,11 +19,11 @@ export async function eventsOf(
   most: number,
 ): Promise<FindingEvent[]> {
   const named = (side: "before" | "after") => sql`jsonb_set(e.${sql.ref(side)}, '{assignee}',
-    coalesce((select to_jsonb(a.name) from people a where a.id = (e.${sql.ref(side)} ->> 'assignee')::uuid), 'null'))`;
+    coalesce((select to_jsonb(a.name) from shared.people a where a.id = (e.${sql.ref(side)} ->> 'assignee')::uuid), 'null'))`;
   const { rows } = await sql<FindingEvent>`
     select e.id::text, e.decided_at as at, coalesce(p.name, '') as person, e.action, e.comment,
            ${named("before")} as before, ${named("after")} as after
-    from finding_events e left join people p on p.id = e.decided_by
+    from finding_events e left join shared.people p on p.id = e.decided_by
     where e.subscriber_id = ${subscriberId} and e.work_id = ${workId}::uuid
     order by e.id desc limit ${most}`.execute(db);
   return rows;

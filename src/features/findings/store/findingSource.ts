@@ -89,9 +89,9 @@ export const findingSource = (
   { bad, worked }: Fits,
 ): RawBuilder<unknown> => sql`
   select ${SELECTED}
-  from audits a
-  join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
-  join audit_rows r on r.subscriber_id = a.subscriber_id and r.run_id = a.rows_run_id
+  from shared.audits a
+  join shared.pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
+  join shared.audit_rows r on r.subscriber_id = a.subscriber_id and r.run_id = a.rows_run_id
   cross join lateral ${TESTS}
   left join lateral (
     select * from finding_work w
@@ -99,20 +99,20 @@ export const findingSource = (
       and w.part_no = t.part_no and w.test = t.test
     offset 0
   ) w on true
-  left join people h on h.id = w.assignee
+  left join shared.people h on h.id = w.assignee
   where a.subscriber_id = ${subscriberId} and t.is_bad and ${LIVE} and ${bad}
   union all
   select ${SELECTED}
   from finding_work w
-  join audits a on a.subscriber_id = w.subscriber_id and a.id = w.audit_id
-  join pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
+  join shared.audits a on a.subscriber_id = w.subscriber_id and a.id = w.audit_id
+  join shared.pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
   cross join lateral (
-    select * from audit_rows r
+    select * from shared.audit_rows r
     where r.subscriber_id = ${subscriberId} and r.run_id = a.rows_run_id
       and r.sequence = w.sequence
       and (coalesce(r.declared_part, '') = w.part_no or w.test = any(${OF_PARTIDA}::text[]) and r.ordinal = 1)
     offset 0
   ) r
   cross join lateral ${TESTS}
-  left join people h on h.id = w.assignee
+  left join shared.people h on h.id = w.assignee
   where w.subscriber_id = ${subscriberId} and t.test = w.test and t.part_no = w.part_no and not t.is_bad and ${LIVE} and ${worked}`;

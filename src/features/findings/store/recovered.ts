@@ -49,9 +49,9 @@ function recoveredIn(
     ) e
     join finding_work w on w.subscriber_id = ${subscriberId} and w.id = e.work_id and w.state = 'resolved'
       and w.test = 'certificate'
-    join audits a on a.subscriber_id = ${subscriberId} and a.id = w.audit_id
-    join pedimentos p on p.subscriber_id = ${subscriberId} and p.id = a.pedimento_id
-    left join people h on h.id = e.decided_by
+    join shared.audits a on a.subscriber_id = ${subscriberId} and a.id = w.audit_id
+    join shared.pedimentos p on p.subscriber_id = ${subscriberId} and p.id = a.pedimento_id
+    left join shared.people h on h.id = e.decided_by
     cross join lateral (select ${amount} as amount) m
     where m.amount > 0 and not exists (select from finding_events later
       where later.subscriber_id = ${subscriberId} and later.work_id = e.work_id and later.id > e.id and later.action = 'resolve')`;

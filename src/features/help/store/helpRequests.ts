@@ -35,7 +35,7 @@ export async function helpRequestsOf(
   const { rows } = await sql<KeptHelpRequest>`
     select h.id, h.kind, h.person_id as "personId", p.name as person, h.subject, h.text, h.page,
       h.sent_at as at
-    from help_requests h join people p on p.id = h.person_id
+    from help_requests h join shared.people p on p.id = h.person_id
     where h.subscriber_id = ${subscriberId} and (${personId}::uuid is null or h.person_id = ${personId}::uuid)
       and (${kind}::text is null or h.kind = ${kind})
     order by h.sent_at desc, h.id limit ${most}`.execute(db);

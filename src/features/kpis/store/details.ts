@@ -19,7 +19,7 @@ const MORE = sql`
   case
     when e.id is not null then jsonb_build_object('exceptionNo', e.exception_no, 'class', e.kind, 'reasonCode', null,
       'quantity', e.quantity, 'severity', e.severity, 'responsible', e.responsible, 'exceptionStatus', e.status,
-      'photos', (select count(*) from entity_documents d where d.subscriber_id = r.subscriber_id
+      'photos', (select count(*) from shared.entity_documents d where d.subscriber_id = r.subscriber_id
         and d.entity = 'exceptions' and d.row_id = e.id and d.type = 'photo' and d.removed_at is null))
     when p.id is not null then jsonb_build_object('priorityNo', p.number, 'level', p.level,
       'priorityStatus', p.status, 'neededBy', r.at, 'crossedAt', null, 'lateMin', null)
@@ -49,7 +49,7 @@ export async function detailsOf(
     select r.argument, r.series, r.side, r.at, r.ms, r.counted, r.estimated, s.entry_no as "entryNo", s.bol_no as "bolNo",
       o.name as client, v.name as supplier, c.name as carrier, s.trailer_no as trailer, t.trailer_type as "trailerType",
       s.mode, s.shipment_type as "shipmentType",
-      (select min(q.level) from priorities q where q.subscriber_id = r.subscriber_id and q.shipment = s.id
+      (select min(q.level) from shared.priorities q where q.subscriber_id = r.subscriber_id and q.shipment = s.id
         and q.status <> 'declined') as priority,
       s.units_received as bultos, s.pieces_received as pieces, s.weight_received::float8 as weight, s.received_by as "receivedBy",
       s.reviewed_by as "reviewedBy", s.site, s.arrived_at as "arrivedAt", s.receiving_started_at as "recvStartAt",
@@ -58,13 +58,13 @@ export async function detailsOf(
     from (select ${subscriberId}::integer as subscriber_id, period, ${argumentOf(page)} as argument, series, side, at, ms, counted,
         estimated, shipment, subject from (${these(page)}) r where ${by}
       order by period, argument, series, side, at, shipment, subject offset ${skip - before} limit ${take}) r
-    join shipments s on s.subscriber_id = r.subscriber_id and s.id = r.shipment
-    join subscribers o on o.id = r.subscriber_id
-    left join carriers c on c.subscriber_id = r.subscriber_id and c.id = s.carrier
-    left join carriers v on v.subscriber_id = r.subscriber_id and v.id = s.supplier
-    left join trailers t on t.subscriber_id = r.subscriber_id and t.number = s.trailer_no
-    left join exceptions e on e.subscriber_id = r.subscriber_id and e.id = r.subject
-    left join priorities p on p.subscriber_id = r.subscriber_id and p.id = r.subject
+    join shared.shipments s on s.subscriber_id = r.subscriber_id and s.id = r.shipment
+    join shared.subscribers o on o.id = r.subscriber_id
+    left join shared.carriers c on c.subscriber_id = r.subscriber_id and c.id = s.carrier
+    left join shared.carriers v on v.subscriber_id = r.subscriber_id and v.id = s.supplier
+    left join shared.trailers t on t.subscriber_id = r.subscriber_id and t.number = s.trailer_no
+    left join shared.exceptions e on e.subscriber_id = r.subscriber_id and e.id = r.subject
+    left join shared.priorities p on p.subscriber_id = r.subscriber_id and p.id = r.subject
     order by r.period, r.argument, r.series, r.side, r.at, r.shipment, r.subject`.execute(db);
   const sum = (name: "total" | "skipped") => counted.reduce((all, one) => all + one[name], 0);
   return { total: sum("total"), skipped: sum("skipped"), rows };

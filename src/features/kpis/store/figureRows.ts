@@ -129,7 +129,7 @@ export function rowsOf(tx: Tx, asked: RowsAsked): Sql {
 
 function entries({ subscriberId }: Tx, figure: EntriesFigure, stretch: Stretch): Sql {
   const { at, by, series, mode, span, hands } = figure;
-  const trailers = sql`left join trailers t on t.subscriber_id = ${subscriberId} and t.number = s.trailer_no`;
+  const trailers = sql`left join shared.trailers t on t.subscriber_id = ${subscriberId} and t.number = s.trailer_no`;
   const own = columns({
     at: INSTANTS[at],
     ...(by === "period"
@@ -141,7 +141,7 @@ function entries({ subscriberId }: Tx, figure: EntriesFigure, stretch: Stretch):
     ...(hands && { hands: lasting(hands) }),
   });
   return sql`
-    select ${own} from shipments s ${series === "trailerType" ? trailers : sql``}
+    select ${own} from shared.shipments s ${series === "trailerType" ? trailers : sql``}
     where s.subscriber_id = ${subscriberId} and ${among(stretch)} and ${within(INSTANTS[at], stretch)}
       and s.stage <> 'cancelled' ${mode ? sql`and s.mode = ${mode}` : sql``}
       ${by === "receivedBy" ? sql`and s.received_by is not null` : sql``}`;
@@ -165,7 +165,7 @@ function flow({ subscriberId }: Tx, figure: FlowFigure, stretch: Stretch, side: 
   const at = INSTANTS[side === 0 ? figure.comes : figure.goes];
   const own = { at, period: periodOf(at, stretch), side: sql`${sidesOf(figure)[side]}::text` };
   return sql`
-    select ${columns(own)} from shipments s
+    select ${columns(own)} from shared.shipments s
     where s.subscriber_id = ${subscriberId} and ${among(stretch)} and ${within(at, stretch)} and s.stage <> 'cancelled'`;
 }
 
@@ -176,7 +176,7 @@ function stood({ subscriberId }: Tx, { comes, goes }: FlowFigure, stretch: Stret
   const ends = instants(all);
   const those = (still: Sql): Sql => sql`
     select s.*, width_bucket(${came}, ${ends}) + 1 as first, coalesce(width_bucket(${went}, ${ends}), ${all.length}) as last
-    from shipments s
+    from shared.shipments s
     where s.subscriber_id = ${subscriberId} and ${among(stretch)} and s.stage <> 'cancelled'
       and ${came} < ${all.at(-1)?.toISOString()}::timestamptz and ${still}`;
   // Each of both is a range of an index; with an "or" every entry of the sites would be looked at.
@@ -230,8 +230,8 @@ function exceptions({ subscriberId }: Tx, stretch: Stretch): Sql {
     side: sql`(case when e.status = 'resolved' then 'resolved' else 'open' end)`,
   });
   return sql`
-    select ${own} from exceptions e
-    join shipments s on s.subscriber_id = ${subscriberId} and s.id = e.shipment and ${among(stretch)}
+    select ${own} from shared.exceptions e
+    join shared.shipments s on s.subscriber_id = ${subscriberId} and s.id = e.shipment and ${among(stretch)}
     where e.subscriber_id = ${subscriberId} and ${within(at, stretch)} and e.status <> 'void' and s.stage <> 'cancelled'`;
 }
 
@@ -246,8 +246,8 @@ function priorities({ subscriberId }: Tx, stretch: Stretch): Sql {
     side,
   });
   return sql`
-    select ${own} from priorities p
-    join shipments s on s.subscriber_id = ${subscriberId} and s.id = p.shipment and ${among(stretch)}
+    select ${own} from shared.priorities p
+    join shared.shipments s on s.subscriber_id = ${subscriberId} and s.id = p.shipment and ${among(stretch)}
     where p.subscriber_id = ${subscriberId} and ${within(needed, stretch)} and s.stage <> 'cancelled'`;
 }
 
@@ -256,8 +256,8 @@ export const faultyOf = ({ subscriberId }: Tx, { buckets }: Pick<RowsAsked, "buc
   overStretches(buckets, namesOf(buckets), (stretch) => {
     const at = INSTANTS.received;
     return sql`
-      select ${periodOf(at, stretch)} as period, x.shipment is not null as is_faulty from shipments s
-      left join (select distinct shipment from exceptions
+      select ${periodOf(at, stretch)} as period, x.shipment is not null as is_faulty from shared.shipments s
+      left join (select distinct shipment from shared.exceptions
         where subscriber_id = ${subscriberId} and status <> 'void') x on x.shipment = s.id
       where s.subscriber_id = ${subscriberId} and ${among(stretch)} and ${within(at, stretch)} and s.stage <> 'cancelled'`;
   });
@@ -276,13 +276,13 @@ function inconclusive({ subscriberId }: Tx, { buckets }: RowsAsked): Sql {
   const later = sql`e.subscriber_id = ${subscriberId} and e.entity = 'shipments' and e.changes ? 'inconclusive'`;
   return sql`
     select ${own} from (select site, least(until, now()) as until from ${whole}) b
-    join shipments s on s.subscriber_id = ${subscriberId} and s.site = b.site and s.created_at < b.until
+    join shared.shipments s on s.subscriber_id = ${subscriberId} and s.site = b.site and s.created_at < b.until
       and s.id in (
-        select i.id from shipments i where i.subscriber_id = ${subscriberId} and i.inconclusive
-        union select e.row_id from entity_events e where ${later}
+        select i.id from shared.shipments i where i.subscriber_id = ${subscriberId} and i.inconclusive
+        union select e.row_id from shared.entity_events e where ${later}
           and e.occurred_at >= (select min(until) from ${whole}))
     left join lateral (
-      select e.changes -> 'inconclusive' ->> 0 as was from entity_events e
+      select e.changes -> 'inconclusive' ->> 0 as was from shared.entity_events e
       where ${later} and e.row_id = s.id and e.occurred_at >= b.until order by e.version, e.note limit 1) e on true
     where s.stage <> 'cancelled' and coalesce(e.was::boolean, s.inconclusive)`;
 }

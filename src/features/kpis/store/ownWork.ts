@@ -9,11 +9,11 @@ export async function ownEntries(
 ): Promise<{ readonly received: number; readonly reviewed: number }> {
   // The expressions of the indices shipments_of_receipt and shipments_of_review.
   const received = sql`(case when mode = 'direct' then arrived_at else received_at end)`;
-  const own = sql`subscriber_id = ${subscriberId} and site = any(array(select id from sites)) and stage <> 'cancelled'`;
+  const own = sql`subscriber_id = ${subscriberId} and site = any(array(select id from shared.sites)) and stage <> 'cancelled'`;
   const { rows } = await sql<{ received: number; reviewed: number }>`
     select
-      (select count(*) from shipments where ${own} and ${received} >= ${since} and received_by = ${name})::integer as received,
-      (select count(*) from shipments where ${own} and reviewed_at >= ${since} and reviewed_by = ${name})::integer as reviewed`.execute(
+      (select count(*) from shared.shipments where ${own} and ${received} >= ${since} and received_by = ${name})::integer as received,
+      (select count(*) from shared.shipments where ${own} and reviewed_at >= ${since} and reviewed_by = ${name})::integer as reviewed`.execute(
     db,
   );
   return rows[0] ?? { received: 0, reviewed: 0 };

@@ -12,9 +12,9 @@ export async function sitesOf({ db, subscriberId }: Tx): Promise<KpiSite[]> {
     select z.id, z.code, z.zone,
       (select coalesce(json_agg(json_build_object('validFrom', p.valid_from, 'dayStart', p.day_start,
          'nightStart', p.night_start, 'weekend', p.weekend)), '[]')
-       from shift_plans p where p.site = z.id) as plans
-    from sites z
-    where exists (select from shipments s where s.subscriber_id = ${subscriberId} and s.site = z.id)
+       from shared.shift_plans p where p.site = z.id) as plans
+    from shared.sites z
+    where exists (select from shared.shipments s where s.subscriber_id = ${subscriberId} and s.site = z.id)
     order by z.code`.execute(db);
   return rows;
 }
@@ -23,6 +23,6 @@ export async function sitesOf({ db, subscriberId }: Tx): Promise<KpiSite[]> {
 export async function targetsOf({ db, subscriberId }: Tx) {
   const { rows } = await sql<{ receiveWithin: number | null; reviewWithin: number | null }>`
     select min(receive_within)::float8 as "receiveWithin", min(review_within)::float8 as "reviewWithin"
-    from customers where subscriber_id = ${subscriberId} and status = 'active'`.execute(db);
+    from shared.customers where subscriber_id = ${subscriberId} and status = 'active'`.execute(db);
   return rows[0] ?? { receiveWithin: null, reviewWithin: null };
 }

@@ -57,7 +57,7 @@ export async function latestMessages(
     )
     select l.other as "personId", p.name, p.picture, l.text, l.sent_at as at, l."isMine",
       (select count(*) from mine u where u.other = l.other and u.unread) as unread
-    from latest l join people p on p.id = l.other
+    from latest l join shared.people p on p.id = l.other
     order by l.sent_at desc, l.other`.execute(db);
   return rows;
 }

@@ -34,7 +34,7 @@ const uploads = (subscriberId: number) => {
       case when u.state <> 'held' and u.uploaded_by is not null then '{}' else ${codes} end as codes,
       jsonb_build_object('upload', u.id, 'what', u.kind, 'file', u.file, 'lines', u.lines,
         'reason', u.reason, 'date', u.received_at, 'warnings', jsonb_array_length(u.warnings)) as values
-    from uploads u
+    from shared.uploads u
     where u.subscriber_id = ${subscriberId} and ${UNTOLD(subscriberId, cause)}
       and (u.state = 'held' and u.decision is null
         or u.state in ('processed', 'refused') and u.finished_at > ${LOOK_BACK})`;
@@ -46,15 +46,15 @@ const causes = (subscriberId: number) => {
   return sql`select ${cause} as cause, 'auditsChanged' as kind, null::uuid as "personId",
       case when d.changed > 0 then ${AUDIT} else '{}' end as codes,
       jsonb_build_object('cause', c.id, 'why', c.cause, 'audits', c.audits, 'changed', d.changed,
-        'file', (select file from uploads u where u.subscriber_id = c.subscriber_id and u.id = c.upload_id)) as values
-    from audit_causes c
+        'file', (select file from shared.uploads u where u.subscriber_id = c.subscriber_id and u.id = c.upload_id)) as values
+    from shared.audit_causes c
     cross join lateral (
       select count(*) filter (where coalesce(r.turned > 0, (r.outcome, r.differences, r.risks, r.savings, r.exposure)
         is distinct from (q.outcome, q.differences, q.risks, q.savings, q.exposure))) as changed
-      from audit_runs r join audit_runs q on q.subscriber_id = r.subscriber_id and q.id = r.previous_run_id
+      from shared.audit_runs r join shared.audit_runs q on q.subscriber_id = r.subscriber_id and q.id = r.previous_run_id
       where r.subscriber_id = c.subscriber_id and r.cause_id = c.id) d
     where c.subscriber_id = ${subscriberId} and c.at > ${LOOK_BACK} and ${UNTOLD(subscriberId, cause)}
-      and not exists (select from audits a where a.subscriber_id = c.subscriber_id
+      and not exists (select from shared.audits a where a.subscriber_id = c.subscriber_id
         and a.cause_id = c.id and a.state in ('pending', 'running'))`;
 };
 
@@ -63,9 +63,9 @@ const failedRuns = (subscriberId: number) => {
   const cause = sql`'run:' || r.id`;
   return sql`select ${cause} as cause, 'feedFailed' as kind, null::uuid as "personId", ${CATALOGUE} as codes,
       jsonb_build_object('feed', f.id, 'what', f.kind, 'reason', r.reason, 'detail', r.reason_detail) as values
-    from feed_runs r join feeds f on f.subscriber_id = r.subscriber_id and f.id = r.feed_id
+    from shared.feed_runs r join shared.feeds f on f.subscriber_id = r.subscriber_id and f.id = r.feed_id
     where r.subscriber_id = ${subscriberId} and r.outcome = 'failed' and r.ran_at > ${LOOK_BACK}
-      and 'failed' is distinct from (select b.outcome from feed_runs b
+      and 'failed' is distinct from (select b.outcome from shared.feed_runs b
         where b.subscriber_id = r.subscriber_id and b.feed_id = r.feed_id and b.ran_at < r.ran_at
           and b.outcome <> 'running' order by b.ran_at desc limit 1)
       and ${UNTOLD(subscriberId, cause)}`;
@@ -75,7 +75,7 @@ const setAside = (subscriberId: number) => {
   const cause = sql`'file:' || x.id`;
   return sql`select ${cause} as cause, 'fileSetAside' as kind, null::uuid as "personId", ${CATALOGUE} as codes,
       jsonb_build_object('feed', f.id, 'what', f.kind, 'file', x.name, 'reason', x.reason, 'detail', x.reason_detail) as values
-    from feed_files x join feeds f on f.subscriber_id = x.subscriber_id and f.id = x.feed_id
+    from shared.feed_files x join shared.feeds f on f.subscriber_id = x.subscriber_id and f.id = x.feed_id
     where x.subscriber_id = ${subscriberId} and x.outcome = 'setAside' and x.first_seen_at > ${LOOK_BACK}
       and ${UNTOLD(subscriberId, cause)}`;
 };
@@ -88,10 +88,10 @@ const decisions = (subscriberId: number) => {
       (e.after ->> 'assignee')::uuid as "personId", '{}'::text[] as codes,
       jsonb_build_object('count', count(*), 'person', max(p.name), 'comment', max(e.comment),
         'finding', min(w.audit_id || '.' || w.sequence || '.' || w.test || '.' || w.part_no)) as values
-    from finding_events e
-    join finding_work w on w.subscriber_id = e.subscriber_id and w.id = e.work_id
-    join people p on p.id = e.decided_by
-    join people a on a.id::text = e.after ->> 'assignee'
+    from shared.finding_events e
+    join shared.finding_work w on w.subscriber_id = e.subscriber_id and w.id = e.work_id
+    join shared.people p on p.id = e.decided_by
+    join shared.people a on a.id::text = e.after ->> 'assignee'
     where e.subscriber_id = ${subscriberId} and e.action in ('assign', 'comment')
       and e.decided_at > ${LOOK_BACK} and e.decided_by <> (e.after ->> 'assignee')::uuid
       and ${UNTOLD(subscriberId, cause)}
@@ -105,7 +105,7 @@ export async function certificatesAsOf({
 }: Tx): Promise<{ readonly zone: string; readonly version: string }> {
   const { rows } = await sql<{ zone: string; version: string }>`
     select s.time_zone as zone, coalesce(v.certificates, 0)::text as version
-    from subscribers s left join data_versions v on v.subscriber_id = s.id
+    from shared.subscribers s left join shared.data_versions v on v.subscriber_id = s.id
     where s.id = ${subscriberId}`.execute(db);
   return rows[0] ?? { zone: "UTC", version: "" };
 }

@@ -31,7 +31,7 @@ export async function byPart(
         v.version, v.recorded_at, v.part_no, v.flags, ${valuesOf("v")}, v.upload_id,
         coalesce(u.file_on, (coalesce(u.received_at, v.recorded_at) at time zone ${zone})::date) as spoken_on
       from part_versions v
-      left join uploads u on u.subscriber_id = v.subscriber_id and u.id = v.upload_id
+      left join shared.uploads u on u.subscriber_id = v.subscriber_id and u.id = v.upload_id
       where v.subscriber_id = ${subscriberId} and v.part_key = ${partKey(partNo)}
       order by coalesce(v.upload_id::text, v.version::text), v.version desc
     ) told

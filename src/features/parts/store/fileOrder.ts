@@ -20,11 +20,11 @@ export async function filesInOrder(
 ): Promise<OrderedFile[]> {
   const { rows } = await sql<OrderedFile>`
     select u.id, d.day, m.said
-    from uploads u
-    join subscribers s on s.id = u.subscriber_id
+    from shared.uploads u
+    join shared.subscribers s on s.id = u.subscriber_id
     cross join lateral (
       select coalesce(u.file_on, (u.received_at at time zone s.time_zone)::date) as day) d
-    left join uploads zip on zip.subscriber_id = u.subscriber_id and zip.id = u.parent_id
+    left join shared.uploads zip on zip.subscriber_id = u.subscriber_id and zip.id = u.parent_id
     left join part_mentions m on m.subscriber_id = u.subscriber_id and m.part_key = '' and m.upload_id = u.id
     where u.subscriber_id = ${subscriberId} and u.kind = 'parts'
       and (u.state = 'processed' or u.id = ${uploadId})
@@ -36,6 +36,6 @@ export async function filesInOrder(
 export async function dayOfUpload({ db, subscriberId }: Tx, instant: Date): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select (${instant}::timestamptz at time zone time_zone)::date as day
-    from subscribers where id = ${subscriberId}`.execute(db);
+    from shared.subscribers where id = ${subscriberId}`.execute(db);
   return rows[0]?.day ?? instant.toISOString().slice(0, 10);
 }

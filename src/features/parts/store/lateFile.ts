@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { nextVersion } from "#kit/server/nextVersion.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import {
   type AddedVersion,
@@ -53,7 +54,7 @@ export async function applyLate(
   late: LateFile,
   size: number,
 ): Promise<number> {
-  const current = await currentVersion(tx);
+  const current = await nextVersion(tx, "catalogue", 0);
   let steps = 0;
   let after = "";
   for (;;) {
@@ -65,7 +66,7 @@ export async function applyLate(
     steps = Math.max(steps, ...rows.map(({ step }) => step + 1));
     await insertVersions(tx, rows, current + 1);
   }
-  await advance(tx, current + steps);
+  await nextVersion(tx, "catalogue", steps);
   const effects = await effectsOf(tx, stage);
   const written = sql`changes.since_on`;
   await changeParts(tx, effects, {
@@ -191,20 +192,6 @@ async function insertVersions(
       ${of(({ flags }) => flags)}::smallint[], ${sql.join(values)}, ${of(({ state }) => state === null)}::boolean[],
       ${of(({ uploadId }) => uploadId)}::uuid[],
       ${of(({ part, step }) => (step === 0 ? part.line : null))}::integer[])`.execute(db);
-}
-
-async function currentVersion({ db, subscriberId }: Tx): Promise<number> {
-  const { rows } = await sql<{ catalogue: number }>`
-    insert into data_versions (subscriber_id, catalogue) values (${subscriberId}, 0)
-    on conflict (subscriber_id) do update set catalogue = data_versions.catalogue
-    returning catalogue`.execute(db);
-  return rows[0]?.catalogue ?? 0;
-}
-
-async function advance({ db, subscriberId }: Tx, version: number): Promise<void> {
-  await sql`update data_versions set catalogue = ${version} where subscriber_id = ${subscriberId}`.execute(
-    db,
-  );
 }
 
 /** What the newest versions of the changed parts make of the catalogue, as a stage to be applied. */

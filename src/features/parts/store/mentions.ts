@@ -43,7 +43,7 @@ export async function deleteMentions(tx: Tx, most: number): Promise<number> {
     with file as (select id, place from unnest(${files}::uuid[]) with ordinality f(id, place))
     delete from part_mentions m where m.subscriber_id = ${tx.subscriberId} and (m.part_key, m.upload_id) in (
       select old.part_key, old.upload_id from part_mentions old
-      join uploads u on u.subscriber_id = old.subscriber_id and u.id = old.upload_id
+      join shared.uploads u on u.subscriber_id = old.subscriber_id and u.id = old.upload_id
       join file on file.id = old.upload_id
       where old.subscriber_id = ${tx.subscriberId} and old.part_key <> '' and u.lines_removed_at is not null
         and not exists (select from part_versions v where v.subscriber_id = old.subscriber_id

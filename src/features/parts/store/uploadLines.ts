@@ -26,7 +26,7 @@ export async function linesOf(
   const these = sql`subscriber_id = ${subscriberId} and upload_id = ${uploadId}
     and (${bits}::integer = 0 or flags & ${bits}::integer <> 0)`;
   const places = sql`select thousand, sum(n) over (order by thousand) - n as before, sum(n) over () as total
-    from (select thousand, sum(n)::integer as n from upload_line_pages where ${these} group by thousand) runs`;
+    from (select thousand, sum(n)::integer as n from shared.upload_line_pages where ${these} group by thousand) runs`;
   const found = await sql<{ thousand: number; before: number; total: number }>`
     select thousand, before::integer as before, total::integer as total from (${places}) places
     where before <= ${page.skip} order by thousand desc limit 1`.execute(db);
@@ -35,14 +35,14 @@ export async function linesOf(
   const { rows } = await sql<UploadLineRow>`
     select case when line < ${firstUnlistedLine} then line end as line,
       part_no, flags, ${valuesOf()}, reason
-    from upload_lines where ${these} and upload_lines.line >= ${place.thousand * 1_000}
+    from shared.upload_lines where ${these} and upload_lines.line >= ${place.thousand * 1_000}
     order by upload_lines.line offset ${page.skip - place.before} limit ${page.take}`.execute(db);
   return { rows, total: place.total };
 }
 
 /** The feed that a parts upload came from; null when the client has none with this id. */
 export async function feedOf({ db, subscriberId }: Tx, id: string): Promise<string | null> {
-  const { rows } = await sql<{ feed: string }>`select feed from uploads
+  const { rows } = await sql<{ feed: string }>`select feed from shared.uploads
     where subscriber_id = ${subscriberId} and id = ${id} and kind = 'parts'`.execute(db);
   return rows[0]?.feed ?? null;
 }

@@ -128,8 +128,8 @@ async function removeReplaced({ client, subscriberId }: Tx, uploadId: string): P
             or starts_with(n.aduana, b.aduana))
        and (b.year is null or n.year is null or b.year = n.year)
        and not exists (
-         select from uploads u
-         join uploads o on o.subscriber_id = $1 and o.id = b.upload_id
+         select from shared.uploads u
+         join shared.uploads o on o.subscriber_id = $1 and o.id = b.upload_id
            and coalesce(o.parent_id, o.id) = coalesce(u.parent_id, u.id)
          where u.subscriber_id = $1 and u.id = $2)`,
     [subscriberId, uploadId],

@@ -3,7 +3,7 @@ import type { ClientRfcs } from "../model/importer.ts";
 
 export async function clientRfcs({ db, subscriberId }: Tx): Promise<ClientRfcs> {
   const rows = await db
-    .selectFrom("subscriber_rfcs")
+    .selectFrom("shared.subscriber_rfcs")
     .select(["rfc", "valid_from"])
     .where("subscriber_id", "=", subscriberId)
     .execute();

@@ -13,7 +13,7 @@ export async function newlyNamedPedimentos(
      from partida_observations o
      join pedimentos p on p.subscriber_id = $1 and p.id = o.pedimento_id and p.is_current
      cross join lateral regexp_split_to_table(upper(o.text), '[\\s,;:|"''=]+') as word(text)
-     join part_versions v on v.subscriber_id = $1 and v.version = $2 and not v.is_deleted
+     join shared.part_versions v on v.subscriber_id = $1 and v.version = $2 and not v.is_deleted
        and v.part_key = btrim(word.text, '.,;:-/') collate "C"
      where o.subscriber_id = $1 and not exists (
        select from partida_parts s

@@ -10,7 +10,7 @@ export async function catalogueKeys(
   const { rows } = await client.query<{ key: string }>(
     `select k as key from unnest($2::text[]) as asked(k)
      where exists (
-       select from part_versions v where v.subscriber_id = $1 and v.part_key = k collate "C")`,
+       select from shared.part_versions v where v.subscriber_id = $1 and v.part_key = k collate "C")`,
     [subscriberId, keys],
   );
   return new Set(rows.map(({ key }) => key));

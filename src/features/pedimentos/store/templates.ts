@@ -78,7 +78,7 @@ export async function templateVersions(
            array(select t.pattern from extraction_templates t
                  where t.subscriber_id = v.subscriber_id and t.patente = v.patente and t.version = v.version
                  order by t.ordinal) as patterns
-    from template_versions v left join people p on p.id = v.saved_by
+    from template_versions v left join shared.people p on p.id = v.saved_by
     where v.subscriber_id = ${subscriberId} and v.patente = ${patente}
     order by v.version desc limit 200`.execute(db);
   return rows;

@@ -36,17 +36,17 @@ function within(reach: Reach): RawBuilder<boolean> {
   if (reach.isEverywhere) return sql`true`;
   const own = [...reach.clients];
   return sql`(p.type = 'SUBSCRIBER'
-    and exists (select from person_subscribers l where l.person_id = p.id)
-    and not exists (select from person_subscribers l where l.person_id = p.id and l.subscriber_id <> all(${own})))`;
+    and exists (select from shared.person_subscribers l where l.person_id = p.id)
+    and not exists (select from shared.person_subscribers l where l.person_id = p.id and l.subscriber_id <> all(${own})))`;
 }
 
 const state = sql<PersonState>`case when not p.active then 'disabled' when p.approved_at is null then 'waiting'
-  when p.password_hash is null then 'invited' else 'active' end`;
+  when not p.has_password then 'invited' else 'active' end`;
 
 const ORDERS = {
   name: sql`lower(p.name)`,
   email: sql`p.email`,
-  lastUsedAt: sql`(select max(s.last_seen_at) from sessions s where s.person_id = p.id)`,
+  lastUsedAt: sql`(select max(s.last_seen_at) from shared.sessions s where s.person_id = p.id)`,
 };
 
 interface Row extends Omit<Person, "grants"> {
@@ -55,12 +55,12 @@ interface Row extends Omit<Person, "grants"> {
 
 const columns = sql`p.id, p.name, p.email, p.type, ${state} as state,
   coalesce((select json_agg(json_build_object('id', c.id, 'name', coalesce(c.display_name, c.name)) order by l.position, c.name)
-    from person_subscribers l join subscribers c on c.id = l.subscriber_id where l.person_id = p.id), '[]') as clients,
+    from shared.person_subscribers l join shared.subscribers c on c.id = l.subscriber_id where l.person_id = p.id), '[]') as clients,
   coalesce((select json_agg(json_build_object('code', g.code, 'until', g.until) order by g.code)
-    from grants g where g.person_id = p.id and (g.until is null or g.until > now())), '[]') as grants,
-  (select count(*) from sessions s where s.person_id = p.id and s.ended_at is null and s.expires_at > now()
+    from shared.grants g where g.person_id = p.id and (g.until is null or g.until > now())), '[]') as grants,
+  (select count(*) from shared.sessions s where s.person_id = p.id and s.ended_at is null and s.expires_at > now()
     and s.last_seen_at > now() - interval '8 hours')::integer as sessions,
-  (select max(s.last_seen_at) from sessions s where s.person_id = p.id) as "lastUsedAt",
+  (select max(s.last_seen_at) from shared.sessions s where s.person_id = p.id) as "lastUsedAt",
   p.totp_confirmed_at is not null as "hasSecondFactor"`;
 
 /** The people in reach that are wanted. */
@@ -68,7 +68,7 @@ export async function peopleInReach(tx: Tx, reach: Reach, wanted: Wanted): Promi
   const part = `%${wanted.filter.trim().replace(/[\\%_]/g, "\\$&")}%`;
   const direction = wanted.isDescending ? sql`desc nulls last` : sql`asc nulls first`;
   const list = {
-    from: sql`people p`,
+    from: sql`shared.people p`,
     where: sql`${within(reach)} and (p.name ilike ${part} or p.email ilike ${part})
       and (${wanted.state ?? null}::text is null or ${state} = ${wanted.state ?? null})`,
     order: sql`${ORDERS[wanted.orderBy]} ${direction}, p.id`,
@@ -88,7 +88,7 @@ export async function personInReach(
 ): Promise<Person | undefined> {
   const lock = held ? sql`for no key update of p` : sql``;
   const { rows } =
-    await sql<Row>`select ${columns} from people p where p.id = ${id} and ${within(reach)} ${lock}`.execute(
+    await sql<Row>`select ${columns} from shared.people p where p.id = ${id} and ${within(reach)} ${lock}`.execute(
       db,
     );
   const row = rows[0];
@@ -109,7 +109,7 @@ export async function clientsInReach(
   reach: Reach,
 ): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, coalesce(display_name, name) as name from subscribers
+    select id, coalesce(display_name, name) as name from shared.subscribers
     where ${reach.isEverywhere} or id = any(${[...reach.clients]}) order by 2, 1`.execute(db);
   return rows;
 }

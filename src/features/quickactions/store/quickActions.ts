@@ -19,7 +19,7 @@ export async function keep(
   actions: readonly string[],
 ): Promise<void> {
   // Two browsers at once: one of them has to be the last.
-  await sql`select from people where id = ${personId}::uuid for update`.execute(db);
+  await sql`select from shared.people where id = ${personId}::uuid for update`.execute(db);
   await db.deleteFrom("quick_actions").where("person_id", "=", personId).execute();
   if (actions.length === 0) return;
   await db

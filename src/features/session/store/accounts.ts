@@ -147,7 +147,7 @@ export async function linkToAll({ client }: Tx, id: string): Promise<void> {
     `insert into person_subscribers (person_id, subscriber_id, position)
      select $1, s.id, row_number() over (order by s.name)
        + (select coalesce(max(l.position), 0) from person_subscribers l where l.person_id = $1)
-     from subscribers s on conflict do nothing`,
+     from shared.subscribers s on conflict do nothing`,
     [id],
   );
 }

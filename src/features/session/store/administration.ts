@@ -89,7 +89,7 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<Added> {
 
 async function clientNamed({ db }: Tx, name: string) {
   const client = await db
-    .selectFrom("subscribers")
+    .selectFrom("shared.subscribers")
     .select(["id", "name", "time_zone"])
     .where("name", "=", name)
     .executeTakeFirst();

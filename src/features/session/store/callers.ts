@@ -22,7 +22,7 @@ const PERSON = `p.id as person_id, p.name, p.email, p.type,
               p.totp_confirmed_at is not null as has_second_factor,
               array(select g.code from grants g where g.person_id = p.id and (g.until is null or g.until > now())) as codes,
               coalesce((select json_agg(json_build_object('id', c.id, 'zone', c.time_zone) order by l.position, c.name)
-                        from person_subscribers l join subscribers c on c.id = l.subscriber_id where l.person_id = p.id and not c.is_hidden), '[]') as clients`;
+                        from person_subscribers l join shared.subscribers c on c.id = l.subscriber_id where l.person_id = p.id and not c.is_hidden), '[]') as clients`;
 
 /** The person behind an access token as of this moment, acting for `subscriberId` or for their first client. */
 export async function callerOf(

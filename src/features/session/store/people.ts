@@ -48,7 +48,7 @@ export async function clientsOf(
 ): Promise<ClientRecord[]> {
   const { rows } = await client.query<ClientRow>(
     `select c.id, coalesce(c.display_name, c.name) as name, c.time_zone as zone, c.load_hidden
-     from person_subscribers l join subscribers c on c.id = l.subscriber_id
+     from person_subscribers l join shared.subscribers c on c.id = l.subscriber_id
      where l.person_id = $1 and c.id = any($2) order by l.position, c.name`,
     [personId, subscriberIds],
   );
@@ -80,7 +80,7 @@ export async function customersOf(
     `with own as (select subscriber_id, id, name, kind from customers_of($1))
      select subscriber_id, id, name, kind from own
      union all
-     select s.id, s.id, coalesce(s.display_name, s.name), 'general' from subscribers s
+     select s.id, s.id, coalesce(s.display_name, s.name), 'general' from shared.subscribers s
      where s.id = any($2) and s.id not in (select subscriber_id from own)
      order by 1, 2`,
     [subscriberIds.map((id) => tenantClaim(client, id)), subscriberIds],

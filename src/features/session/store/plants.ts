@@ -12,7 +12,7 @@ export async function plantOf({ client }: Tx, subscriberId: number): Promise<Pla
   const { rows } = await client.query<Plant>(
     `select coalesce(settings ->> 'plant', site_name, display_name, s.name) as name, site_id as "siteId",
        coalesce(site_zone, time_zone) as zone
-     from subscribers s left join customers_of($2) c on site_id is not null
+     from shared.subscribers s left join customers_of($2) c on site_id is not null
      where s.id = $1 order by c.id limit 1`,
     [subscriberId, [tenantClaim(client, subscriberId)]],
   );

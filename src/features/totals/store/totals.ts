@@ -39,14 +39,14 @@ const lines = ({ subscriberId }: Tx, { from, until, today }: TotalsAsked, by: Gr
       when ${isOf("potential")} then 'potential'
     end as measure
   from (
-    select q.*, coalesce(q.paid_on, q.entry_on, q.recorded_at::date) as day from pedimentos q
+    select q.*, coalesce(q.paid_on, q.entry_on, q.recorded_at::date) as day from shared.pedimentos q
     where q.subscriber_id = ${subscriberId}
   ) p
-  join audits a on a.subscriber_id = ${subscriberId} and a.pedimento_id = p.id
+  join shared.audits a on a.subscriber_id = ${subscriberId} and a.pedimento_id = p.id
     and a.state <> 'superseded'
-  join audit_rows r on r.subscriber_id = ${subscriberId} and r.run_id = a.rows_run_id
+  join shared.audit_rows r on r.subscriber_id = ${subscriberId} and r.run_id = a.rows_run_id
     and r.amount <> 0
-  left join partida_parts x on x.subscriber_id = ${subscriberId} and x.pedimento_id = p.id
+  left join shared.partida_parts x on x.subscriber_id = ${subscriberId} and x.pedimento_id = p.id
     and x.sequence = r.sequence and x.ordinal = r.ordinal
   where p.day >= ${from}::date and p.day < ${until}::date`;
 

@@ -29,7 +29,7 @@ export async function quotasOf(
   ofAll: UploadQuotas,
 ): Promise<UploadQuotas> {
   const own = await db
-    .selectFrom("subscribers")
+    .selectFrom("shared.subscribers")
     .select([
       "max_waiting_files as waitingFiles",
       "max_waiting_bytes as waitingBytes",

@@ -13,7 +13,7 @@ export async function viewsOf(
   const { rows } = await sql<SavedView>`
     select v.id, v.name, address, is_shared as "isShared", is_default and person_id = ${personId} as "isDefault",
       person_id = ${personId} as "isOwn", p.name as by
-    from saved_views v join people p on p.id = person_id
+    from saved_views v join shared.people p on p.id = person_id
     where list = ${list} and (person_id = ${personId} or is_shared)
     order by v.name collate "und-x-icu", v.id limit 500`.execute(db);
   return rows;
@@ -27,7 +27,7 @@ export async function addView(
   { name, isShared, isDefault, address }: ViewSaid & Pick<SavedView, "address">,
 ): Promise<{ id: string }> {
   // Two browsers at once: one counts after the other.
-  await sql`select from people where id = ${personId}::uuid for update`.execute(tx.db);
+  await sql`select from shared.people where id = ${personId}::uuid for update`.execute(tx.db);
   const mine = tx.db
     .selectFrom("saved_views")
     .select("id")

@@ -38,7 +38,7 @@ async function found(db: Parameters<ReturnType<typeof sql>["execute"]>[0], token
   const { rows } = await sql<Found>`
     select k.client, c.time_zone as zone, k.id, k.person_id as "personId", k.name, k.reads, k.acts, k.status,
       k.expires_on::text as "expiresOn", coalesce(k.last_used_at > now() - interval '1 minute', false) as "wasUsedLately"
-    from api_key_of(${digestOf(token)}) k join subscribers c on c.id = k.client where not c.is_hidden`.execute(
+    from api_key_of(${digestOf(token)}) k join shared.subscribers c on c.id = k.client where not c.is_hidden`.execute(
     db,
   );
   return rows[0];

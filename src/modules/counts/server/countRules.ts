@@ -17,7 +17,7 @@ const MOST_TOLD = 20;
 
 const siteOf = async ({ db }: Tx, location: string): Promise<string | null> => {
   const { rows } = await sql<{ site: string }>`
-    select site from locations where id = ${location}::uuid`.execute(db);
+    select site from shared.locations where id = ${location}::uuid`.execute(db);
   return rows[0]?.site ?? null;
 };
 
@@ -173,7 +173,7 @@ export const countRules = (knownParts: KnownParts): Rules<typeof counts> => ({
     initialValues(counts, { countNo: await siteNumber(tx, "C", await siteOf(tx, location), now) }),
   follow: async ({ db }, rows) => {
     const { rows: found } = await sql<{ id: string; distribution: boolean }>`
-      select l.id, z.kind = 'distribution' as distribution from locations l join sites z on z.id = l.site
+      select l.id, z.kind = 'distribution' as distribution from shared.locations l join shared.sites z on z.id = l.site
       where l.id = any(${rows.map(({ location }) => location)}::uuid[])`.execute(db);
     const at = new Map(found.map(({ id, distribution }) => [id, { distribution }]));
     return setEach(counts, rows, ({ location }) => at.get(location) ?? {});

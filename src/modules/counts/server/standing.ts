@@ -34,8 +34,8 @@ export async function standingAt({ db, subscriberId }: Tx, location: string): Pr
   const { rows } = await sql<{ id: string | null; label: string; entry: string } & Part>`
     select u.id, u.label, s.entry_no as entry, b.part_no as "partNo", b.lot, trim_scale(b.on_hand)::text as "onHand",
       trim_scale(b.reserved)::text as reserved
-    from stock_balances b left join handling_units u on (u.subscriber_id, u.id) = (b.subscriber_id, b.unit)
-    left join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
+    from shared.stock_balances b left join shared.handling_units u on (u.subscriber_id, u.id) = (b.subscriber_id, b.unit)
+    left join shared.shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
     where b.subscriber_id = ${subscriberId} and b.location = ${location}::uuid and b.on_hand > 0
     order by b.location, b.item for no key update of b`.execute(db);
   return {
@@ -62,10 +62,10 @@ export async function strangeAt(
   const { rows } = await sql<Strange>`
     with borne as (
       select t.seen, u.label, u.id, u.status, s.entry_no as entry
-      from handling_units u join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
+      from shared.handling_units u join shared.shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
       join unnest(${seen}::text[]) t(seen) on t.seen in (u.label, u.label || '@' || s.entry_no)
       where u.subscriber_id = ${subscriberId} and u.label = any(${labels}::text[]) and u.status in ('received', 'lost')
-        and s.site = (select site from locations where id = ${location}::uuid))
+        and s.site = (select site from shared.locations where id = ${location}::uuid))
     select seen, min(label) as label, (array_agg(id order by entry))[1] as id, min(entry) as entry,
       case when count(*) > 1 then string_agg(entry, ', ' order by entry) end as entries
     from borne b where status = 'lost' or not exists (select from borne o where o.seen = b.seen and o.status = 'lost')
@@ -79,9 +79,9 @@ export async function movedSince(
   { id, location }: CountRow,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ part: string }>`
-    select distinct part_no as part from stock_balances
+    select distinct part_no as part from shared.stock_balances
     where subscriber_id = ${subscriberId} and location = ${location}::uuid and part_no is not null
-      and updated_at > (select max(recorded_at) from entity_events
+      and updated_at > (select max(recorded_at) from shared.entity_events
         where (subscriber_id, entity, row_id) = (${subscriberId}, ${counts.name}, ${id}::uuid) and action = 'start')
     order by part_no`.execute(db);
   return rows.map(({ part }) => part);

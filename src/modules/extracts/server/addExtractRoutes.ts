@@ -119,7 +119,7 @@ async function addLink(tx: Tx, id: string, hours: number) {
 /** Throws the Problem `notFound`, whatever the token lacks. */
 async function leadsTo({ db }: ReadTx, token: string) {
   const { rows } = await sql<{ client: number; extract: string }>`
-    select client, extract_id as extract from extract_of_link(${hashOf(token)}) join subscribers c on c.id = client
+    select client, extract_id as extract from extract_of_link(${hashOf(token)}) join shared.subscribers c on c.id = client
     where not c.is_hidden`.execute(db);
   const [found] = rows;
   if (!found) throw new Problem("notFound");

@@ -36,7 +36,7 @@ async function look({ judgedToday, people }: TargetNeeds, tx: Tx): Promise<numbe
   const { db, subscriberId } = tx;
   const targets = await ownTargets(tx);
   const { rows: clients } = await sql<{ zone: string }>`
-    select time_zone as zone from subscribers where id = ${subscriberId}`.execute(db);
+    select time_zone as zone from shared.subscribers where id = ${subscriberId}`.execute(db);
   const judged = await judgedToday(tx, clients[0]?.zone ?? "UTC", targets);
   const measured = targets.map(({ id }, at) => ({ id, ...judged[at] }));
   const mayHear = (await people(tx))

@@ -25,7 +25,7 @@ export async function targetNews({ db, subscriberId }: Tx): Promise<NewNotificat
       t.target_no as target, t.figure, a.day::text, t.site, z.code, a.value::float8, a.at_most::float8 as "atMost"
     from figure_target_alarms a
     join figure_targets t on (t.subscriber_id, t.id) = (a.subscriber_id, a.target_id)
-    left join sites z on z.id = t.site
+    left join shared.sites z on z.id = t.site
     cross join unnest(a.people) p(person)
     where a.subscriber_id = ${subscriberId} and a.left_at > now() - interval '7 days'
     order by a.left_at desc limit 1000`.execute(db);

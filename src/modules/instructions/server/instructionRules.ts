@@ -13,7 +13,7 @@ import { instructions, type InstructionRow } from "../instructions.ts";
 const acknowledgedOnce: Guard<typeof instructions> = async ({ tx, by, rows }) => {
   const ids = rows.map(({ id }) => id);
   const { rows: done } = await sql<{ id: string }>`
-    select distinct row_id as id from entity_events where entity = 'instructions' and action = 'acknowledge'
+    select distinct row_id as id from shared.entity_events where entity = 'instructions' and action = 'acknowledge'
       and person_id = ${by.personId} and row_id = any(${ids}::uuid[])`.execute(tx.db);
   return done.map(({ id }) => [id, { code: "acknowledged" }] as const);
 };

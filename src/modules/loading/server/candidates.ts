@@ -27,14 +27,14 @@ const entriesFor = (load: LoadRow) => sql`
       s.hazmat, p.level, ${instantText(sql.ref("p.needed_by"))} as "neededBy",
       ${instantText(sql.ref("s.ready_at"))} as "readyAt",
       case when s.load = ${load.id}::uuid then s.load_position end as position
-    from shipments s
+    from shared.shipments s
     left join loads l on (l.subscriber_id, l.id) = (s.subscriber_id, s.load)
-    left join carriers c on (c.subscriber_id, c.id) = (s.subscriber_id, s.supplier)
+    left join shared.carriers c on (c.subscriber_id, c.id) = (s.subscriber_id, s.supplier)
     cross join lateral (select count(*)::integer as units, count(weight)::integer as weighed, sum(weight) as weight,
         count(length * width * height)::integer as measured, sum(length * width * height) as cm3,
         count(*) filter (where ${isHeld(handlingUnits, load.client, sql.ref("u.id"))})::integer as held
-      from handling_units u where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id) and u.status = 'received') u
-    left join lateral (select level, needed_by from priorities p where (p.subscriber_id, p.shipment) = (s.subscriber_id, s.id)
+      from shared.handling_units u where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id) and u.status = 'received') u
+    left join lateral (select level, needed_by from shared.priorities p where (p.subscriber_id, p.shipment) = (s.subscriber_id, s.id)
       and p.status = any(${UNMET}::text[]) order by level, needed_by limit 1) p on true
     where s.subscriber_id = ${load.client} and (s.load = ${load.id}::uuid or (s.stage = 'ready' and s.site = ${load.site}::uuid
       and (s.destination is null or s.destination = ${load.destination}::uuid) and ${FREE}))`;
@@ -46,7 +46,7 @@ const releasesFor = (load: LoadRow) => sql`
       case when ${isHeld(releases, load.client, sql.ref("r.id"))} then r.units else 0 end, false, r.priority,
       ${instantText(sql`((r.requested_for + 1)::timestamp at time zone z.zone - interval '1 second')`)}, ${instantText(sql.ref("r.staged_at"))},
       case when r.load = ${load.id}::uuid then r.load_position end
-    from releases r join sites z on (z.subscriber_id, z.id) = (0, r.site)
+    from shared.releases r join shared.sites z on (z.subscriber_id, z.id) = (0, r.site)
     left join loads l on (l.subscriber_id, l.id) = (r.subscriber_id, r.load)
     where r.subscriber_id = ${load.client} and (r.load = ${load.id}::uuid or (r.status = 'staged'
       and r.site = ${load.site}::uuid and (r.destination is null or r.destination = ${load.destination}::uuid) and ${FREE}))`;
@@ -72,13 +72,13 @@ const MATCHES = Object.entries(CAPACITIES).flatMap(([unitType, { vehicles }]) =>
 export async function carriersOf({ db }: ReadTx, { client }: LoadRow): Promise<PlanCarrier[]> {
   const { rows } = await sql<PlanCarrier>`
     select c.id, c.name, array(
-      select t.trailer_type from trailers t
+      select t.trailer_type from shared.trailers t
       where (t.subscriber_id, t.carrier) = (c.subscriber_id, c.id) and t.status = 'active'
-      union select m."unitType" from vehicles v join jsonb_to_recordset(${JSON.stringify(MATCHES)}::jsonb)
+      union select m."unitType" from shared.vehicles v join jsonb_to_recordset(${JSON.stringify(MATCHES)}::jsonb)
         as m("unitType" text, vehicle text) on m.vehicle = v.unit_type
       where (v.subscriber_id, v.carrier) = (c.subscriber_id, c.id) and v.status = 'active'
       order by 1) as "unitTypes"
-    from carriers c where c.subscriber_id = ${client} and c.status = 'active' and c.roles && array['carrier', 'transfer']
+    from shared.carriers c where c.subscriber_id = ${client} and c.status = 'active' and c.roles && array['carrier', 'transfer']
     order by c.name, c.id`.execute(db);
   return rows;
 }

@@ -15,8 +15,8 @@ export async function closingNews({ db, subscriberId }: Tx): Promise<NewNotifica
   const { rows } = await sql<RefusedClosing>`
     select r.row_id as row, r.action, r.person_id as person, extract(epoch from r.refused_at)::text as at,
       coalesce(s.entry_no, l.load_no) as number
-    from refused_commands r
-    left join shipments s on r.entity = 'shipments' and (s.subscriber_id, s.id) = (r.subscriber_id, r.row_id)
+    from shared.refused_commands r
+    left join shared.shipments s on r.entity = 'shipments' and (s.subscriber_id, s.id) = (r.subscriber_id, r.row_id)
     left join loads l on r.entity = 'loads' and (l.subscriber_id, l.id) = (r.subscriber_id, r.row_id)
     where r.subscriber_id = ${subscriberId} and r.refused_at > now() - interval '7 days'
       and coalesce(s.entry_no, l.load_no) is not null

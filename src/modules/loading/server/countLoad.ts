@@ -24,13 +24,13 @@ interface Sent {
 async function sentWith({ db }: Tx, load: LoadRow): Promise<Sent | undefined> {
   const { rows } = await sql<Sent>`
     select sum(units) over ()::integer as units, id as entry from (
-      select null::uuid as id, null::integer as at, units from releases
+      select null::uuid as id, null::integer as at, units from shared.releases
       where load = ${load.id}::uuid and status in ('shipped', 'delivered')
       union all select s.id, s.load_position as at, case when u.all = 0 then s.units_declared else u.loaded end as units
-      from shipments s cross join lateral (select count(*) as all, count(*) filter (where load = ${load.id}::uuid) as loaded
-        from handling_units u where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id) and u.status <> 'void') u
+      from shared.shipments s cross join lateral (select count(*) as all, count(*) filter (where load = ${load.id}::uuid) as loaded
+        from shared.handling_units u where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id) and u.status <> 'void') u
       where s.load = ${load.id}::uuid
-        or s.id in (select shipment from handling_units where load = ${load.id}::uuid)) sent
+        or s.id in (select shipment from shared.handling_units where load = ${load.id}::uuid)) sent
     order by id is null, sent.units desc, at, id limit 1`.execute(db);
   return rows[0];
 }

@@ -31,23 +31,23 @@ export async function factsOf({ tx }: Pick<Doing, "tx">, ids: readonly string[])
     from loads l
     cross join lateral (select count(*)::integer as entries, count(*) filter (where u.none)::integer as direct,
         coalesce(sum(u.left), 0)::integer as left
-      from shipments s cross join lateral (select
-        not exists (select from handling_units u where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)
+      from shared.shipments s cross join lateral (select
+        not exists (select from shared.handling_units u where (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)
           and u.status <> 'void') as none,
-        (select count(*) from handling_units u
+        (select count(*) from shared.handling_units u
           where (u.subscriber_id, u.shipment, u.status) = (s.subscriber_id, s.id, 'received')) as left) u
       where (s.subscriber_id, s.load) = (l.subscriber_id, l.id)) p
     cross join lateral (select coalesce(sum(u.loaded), 0)::integer as loaded, sum(u.weight) as weight,
         coalesce(sum(u.loaded) filter (where s.load is distinct from l.id), 0)::integer as extra
-      from (select subscriber_id, shipment, count(*) as loaded, sum(weight) as weight from handling_units
+      from (select subscriber_id, shipment, count(*) as loaded, sum(weight) as weight from shared.handling_units
         where (subscriber_id, load) = (l.subscriber_id, l.id) group by subscriber_id, shipment) u
-      join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)) o
+      join shared.shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)) o
     cross join lateral (select count(load_position)::integer as planned,
         coalesce(sum(units) filter (where status = 'staged'), 0)::integer as left,
         coalesce(sum(units) filter (where status <> 'staged'), 0)::integer as loaded,
         coalesce(sum(units) filter (where status <> 'staged' and load_position is null), 0)::integer as extra,
         sum(weight) filter (where status <> 'staged') as weight
-      from releases where (subscriber_id, load) = (l.subscriber_id, l.id)) r
+      from shared.releases where (subscriber_id, load) = (l.subscriber_id, l.id)) r
     where ${isOneOf(sql.ref("l.id"), ids)}`,
   );
   return new Map(rows.map((row) => [row.id, row]));

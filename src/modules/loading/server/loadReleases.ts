@@ -31,14 +31,14 @@ export async function releasesNumbered(
 ): Promise<ReadonlyMap<string, Bound>> {
   if (numbers.length === 0) return new Map();
   const { rows } = await sql<Bound>`
-    with held as (select * from releases where subscriber_id = ${tx.subscriberId}
+    with held as (select * from shared.releases where subscriber_id = ${tx.subscriberId}
       and release_no = any(${numbers}::text[]) order by id for no key update),
     of_releases as materialized (select * from ${standingOn(tx, releases, sql`(select array_agg(id) from held)`)})
     select r.id, r.release_no as number, r.status, case when r.status <> 'staged' then l.load_no end as "on",
       case when r.status = 'staged' and l.id <> ${load.id} then l.load_no end as "plannedFor",
       (select reason from of_releases h where ${holdsRow(sql.ref("r.id"))} order by held_at limit 1) as hold,
       r.site <> ${load.site}::uuid as "isElsewhere",
-      (select d.name from sites d where d.id = r.destination and d.id <> ${load.destination}::uuid) as "goesTo"
+      (select d.name from shared.sites d where d.id = r.destination and d.id <> ${load.destination}::uuid) as "goesTo"
     from held r left join loads l on (l.subscriber_id, l.id) = (r.subscriber_id, r.load)`.execute(
     tx.db,
   );
@@ -53,7 +53,7 @@ export async function releasesOf(
   numbers: readonly string[] | null = null,
 ): Promise<readonly { id: string; number: string; isPlanned: boolean }[]> {
   const { rows } = await sql<{ id: string; number: string; isPlanned: boolean }>`
-    select id, release_no as number, load_position is not null as "isPlanned" from releases
+    select id, release_no as number, load_position is not null as "isPlanned" from shared.releases
     where subscriber_id = ${subscriberId} and load = ${load}::uuid and status = any(${states}::text[])
       and (${numbers}::text[] is null or release_no = any(${numbers}::text[])) order by id`.execute(
     db,

@@ -37,7 +37,7 @@ const pictured = rowGuard<typeof loads, "start" | "seal">((_row, { input }) =>
 const carried: Guard<typeof loads> = async ({ tx, rows }) => {
   const found = await sql<{ id: string; name: string | null }>`
     select l.id, c.name from loads l
-    left join carriers c on (c.subscriber_id, c.id) = (l.subscriber_id, l.carrier)
+    left join shared.carriers c on (c.subscriber_id, c.id) = (l.subscriber_id, l.carrier)
     where l.id = any(${idsOf(rows)}::uuid[]) and c.status is distinct from 'active'`.execute(tx.db);
   return found.rows.map(({ id, name }) => [
     id,
@@ -101,8 +101,8 @@ export const loadRules: Rules<typeof loads> = {
     const rows = all.filter(({ id, status }) => status !== was.get(id));
     if (rows.length === 0) return;
     const found = await sql<{ id: string }>`
-      select id from shipments where load = any(${idsOf(rows)}::uuid[])
-      union select shipment from handling_units where load = any(${idsOf(rows)}::uuid[])`.execute(
+      select id from shared.shipments where load = any(${idsOf(rows)}::uuid[])
+      union select shipment from shared.handling_units where load = any(${idsOf(rows)}::uuid[])`.execute(
       tx.db,
     );
     await refresh(tx, shipments, shipmentRules, by, idsOf(found.rows));

@@ -29,7 +29,7 @@ async function trailerOf({ db }: Tx, visit: string | null): Promise<Trailer | un
   const { rows } = await sql<Trailer>`
     select v.trailer_no as number, t.trailer_type as type, v.site, v.position, v.seal, l.load_no as load,
       v.load = 'full' and l.id is null and not is_loadable(v.subscriber_id, v.id) as "isFull"
-    from trailer_visits v join trailers t on (t.subscriber_id, t.id) = (v.subscriber_id, v.trailer)
+    from shared.trailer_visits v join shared.trailers t on (t.subscriber_id, t.id) = (v.subscriber_id, v.trailer)
     left join loads l on (l.subscriber_id, l.visit) = (v.subscriber_id, v.id)
       and l.status not in ('dispatched', 'delivered', 'cancelled')
     where v.id = ${visit}::uuid for no key update of v`.execute(db);

@@ -93,9 +93,9 @@ async function unitsOn({
   input,
 }: Doing<typeof loads, "unscan">): Promise<readonly OnLoad[]> {
   const { rows } = await sql<OnLoad>`
-    select u.id, u.label, u.shipment, s.entry_no as entry, m.seq::text, m.from_location as location from handling_units u
-    join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
-    join lateral (select seq, from_location from stock_moves m where (m.subscriber_id, m.unit) = (u.subscriber_id, u.id)
+    select u.id, u.label, u.shipment, s.entry_no as entry, m.seq::text, m.from_location as location from shared.handling_units u
+    join shared.shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
+    join lateral (select seq, from_location from shared.stock_moves m where (m.subscriber_id, m.unit) = (u.subscriber_id, u.id)
       order by seq desc limit 1) m on true
     where u.load = ${load?.id}::uuid and u.label = any(${input.labels}::text[]) ${ofEntry(input)}`.execute(
     tx.db,

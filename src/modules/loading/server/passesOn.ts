@@ -30,7 +30,7 @@ export const passesOn =
     const { tx, by, rows: all, now } = doing;
     for (const load of all) {
       const { rows } = await sql<{ id: string }>`
-        select id from handling_units where subscriber_id = ${tx.subscriberId} and load = ${load.id}::uuid`.execute(
+        select id from shared.handling_units where subscriber_id = ${tx.subscriberId} and load = ${load.id}::uuid`.execute(
         tx.db,
       );
       await changeRows(

@@ -24,10 +24,10 @@ interface Candidate {
 /** The entries of these numbers, in their order; without an id where there is none. */
 async function candidates({ db, subscriberId }: Tx, load: LoadRow, entries: readonly string[]) {
   const { rows } = await sql<Candidate>`
-    with held as (select * from shipments where subscriber_id = ${subscriberId} and entry_no = any(${entries}::text[])
+    with held as (select * from shared.shipments where subscriber_id = ${subscriberId} and entry_no = any(${entries}::text[])
       order by id for no key update)
     select s.id, asked.entry, s.stage = 'ready' as "isReady", s.site <> ${load.site}::uuid as "isElsewhere",
-      (select d.name from sites d where d.id = s.destination and d.id <> ${load.destination}::uuid) as "goesTo",
+      (select d.name from shared.sites d where d.id = s.destination and d.id <> ${load.destination}::uuid) as "goesTo",
       (select p.load_no from loads p where (p.subscriber_id, p.id) = (s.subscriber_id, s.load) and p.id <> ${load.id}
         and p.status not in ('dispatched', 'delivered', 'cancelled')) as "plannedFor"
     from unnest(${entries}::text[]) with ordinality asked(entry, at) left join held s on s.entry_no = asked.entry
@@ -142,7 +142,7 @@ async function changed(
   planned: readonly Planned[],
 ): Promise<readonly Changed[]> {
   const { rows: before } = await sql<{ id: string; at: number | null }>`
-    select id, load_position as at from ${sql.table(table)}
+    select id, load_position as at from ${sql.id("shared", table)}
     where subscriber_id = ${subscriberId} and load = ${load.id}::uuid`.execute(db);
   const was = new Map(before.map(({ id, at }) => [id, at]));
   const stays = new Set(planned.map(({ id }) => id));

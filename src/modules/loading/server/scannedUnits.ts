@@ -101,7 +101,7 @@ async function scannedUnits(
     tx,
     labels,
     sql<Scanned>`
-    with held as (select * from handling_units where subscriber_id = ${tx.subscriberId}
+    with held as (select * from shared.handling_units where subscriber_id = ${tx.subscriberId}
       and ${isOneOfTexts(sql.ref("label"), labels)} and status in ('expected', 'received', 'loaded') ${ofEntry(input)}
       order by id for no key update),
     of_units as materialized (select * from ${standingOn(tx, handlingUnits, sql`(select array_agg(id) from held)`)}),
@@ -114,10 +114,10 @@ async function scannedUnits(
       coalesce((select reason from of_units h where ${holdsRow(sql.ref("u.id"))} order by held_at limit 1),
         (select reason from of_entries h where ${holdsRow(sql.ref("s.id"))} order by held_at limit 1)) as hold,
       s.site <> ${load.site}::uuid as "isElsewhere",
-      (select d.name from sites d where d.id = s.destination and d.id <> ${load.destination}::uuid) as "goesTo",
+      (select d.name from shared.sites d where d.id = s.destination and d.id <> ${load.destination}::uuid) as "goesTo",
       s.stage = 'ready' as "isReady", ${AWAITS_UNITS} as "awaitsUnits",
       s.load is distinct from ${load.id}::uuid and ${LACKS_PAPERS} as "lacksPapers", ${LACKING_INVOICE} as "lackingInvoice"
-    from held u join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
+    from held u join shared.shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
     left join loads l on (l.subscriber_id, l.id) = (u.subscriber_id, u.load)
     order by array_position(array['received', 'loaded', 'expected'], u.status), s.entry_no`,
   );
@@ -131,7 +131,7 @@ type Named = Pick<InputOf<typeof loads, "scan">, "entry">;
 export const ofEntry = ({ entry }: Named) =>
   entry === null
     ? sql``
-    : sql`and shipment in (select id from shipments where entry_no = ${entry})`;
+    : sql`and shipment in (select id from shared.shipments where entry_no = ${entry})`;
 
 export const severalUnits = (
   label: string,
@@ -194,8 +194,8 @@ async function leftUnits(
 ): Promise<ReadonlyMap<string, Fault>> {
   if (labels.length === 0) return new Map();
   const { rows } = await sql<{ label: string; entry: string; load: string | null }>`
-    select distinct on (u.label) u.label, s.entry_no as entry, l.load_no as load from handling_units u
-    join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
+    select distinct on (u.label) u.label, s.entry_no as entry, l.load_no as load from shared.handling_units u
+    join shared.shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
     left join loads l on (l.subscriber_id, l.id) = (u.subscriber_id, u.load)
     where u.subscriber_id = ${tx.subscriberId} and u.label = any(${labels}::text[]) ${ofEntry(input)}
     order by u.label, u.updated_at desc, u.id`.execute(tx.db);

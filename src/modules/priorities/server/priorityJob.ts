@@ -42,7 +42,7 @@ interface Due {
 async function heldDue({ db, subscriberId }: Tx): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
     select p.id, case when s.delivered_at <= p.needed_by then ${instantText(sql.ref("s.delivered_at"))} end as "metAt"
-    from priorities p join shipments s on (s.subscriber_id, s.id) = (p.subscriber_id, p.shipment)
+    from priorities p join shared.shipments s on (s.subscriber_id, s.id) = (p.subscriber_id, p.shipment)
     where p.subscriber_id = ${subscriberId} and p.status in (${sql.join(OPEN.map((state) => sql.lit(state)))})
       and p.needed_by <= now()
     order by p.id limit ${MOST_DUE} for no key update of p`.execute(db);

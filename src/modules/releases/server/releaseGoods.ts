@@ -14,8 +14,8 @@ export async function putBack(
 ): Promise<void> {
   if (releases.length === 0) return;
   const { rows } = await sql<{ seq: string }>`
-    select seq::text from stock_moves m where subscriber_id = ${tx.subscriberId} and document = any(${releases}::uuid[])
-      and reason = ${reason} and not exists (select from stock_moves r where (r.subscriber_id, r.reverses) = (m.subscriber_id, m.seq))
+    select seq::text from shared.stock_moves m where subscriber_id = ${tx.subscriberId} and document = any(${releases}::uuid[])
+      and reason = ${reason} and not exists (select from shared.stock_moves r where (r.subscriber_id, r.reverses) = (m.subscriber_id, m.seq))
     order by seq`.execute(tx.db);
   await reverse(
     tx,
@@ -48,7 +48,7 @@ export async function bringOn(
     quantity: string;
   }>`
     select document, part_no as "partNo", lot, sum(case when to_place = ${from} then quantity else -quantity end)::text as quantity
-    from stock_moves where subscriber_id = ${tx.subscriberId} and document = any(${releases}::uuid[])
+    from shared.stock_moves where subscriber_id = ${tx.subscriberId} and document = any(${releases}::uuid[])
       and ${from} in (from_place, to_place)
     group by document, part_no, lot
     having sum(case when to_place = ${from} then quantity else -quantity end) > 0 order by part_no, lot`.execute(

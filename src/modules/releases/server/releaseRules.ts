@@ -168,7 +168,7 @@ const pick: Effect<typeof releases, "pick"> = async (doing) => {
 async function unpickedOf({ db, subscriberId }: Tx, ids: readonly string[]) {
   const { rows } = await sql<{ release: string }>`
     select distinct l.release from release_lines l
-    join stock_reservations r on (r.subscriber_id, r.line) = (l.subscriber_id, l.id) and r.quantity > 0
+    join shared.stock_reservations r on (r.subscriber_id, r.line) = (l.subscriber_id, l.id) and r.quantity > 0
     where l.subscriber_id = ${subscriberId} and l.release = any(${ids}::uuid[])`.execute(db);
   return new Set(rows.map(({ release }) => release));
 }

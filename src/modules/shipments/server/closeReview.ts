@@ -22,9 +22,9 @@ export const linesReviewed: Guard<typeof shipments> = async ({ tx, rows }) => {
 /** Who approves a review has acknowledged what the client asks to be acknowledged about reviewing. */
 export const instructed: Guard<typeof shipments> = async ({ tx, rows, by, today }) => {
   const found = await sql<{ title: string }>`
-    select title from instructions i where status = 'published' and requires_ack and 'review' = any(scope)
+    select title from shared.instructions i where status = 'published' and requires_ack and 'review' = any(scope)
       and valid_from <= ${today} and coalesce(valid_to, ${today}) >= ${today}
-      and not exists (select from entity_events e where e.entity = 'instructions' and e.row_id = i.id
+      and not exists (select from shared.entity_events e where e.entity = 'instructions' and e.row_id = i.id
         and e.action = 'acknowledge' and e.person_id = ${by.personId})
     order by title`.execute(tx.db);
   return rows.flatMap(({ id }) =>

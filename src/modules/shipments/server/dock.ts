@@ -12,7 +12,7 @@ import { holdPhotosAsked } from "./photosAsked.ts";
 
 /** The stay of the entry's trailer at the entry's site, held; undefined: the yard does not know of it. */
 async function trailerOf(tx: Tx, { site, trailerNo }: ShipmentRow): Promise<VisitRow | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from trailer_visits
+  const { rows } = await sql<{ id: string }>`select id from shared.trailer_visits
     where (subscriber_id, site, trailer_no) = (${tx.subscriberId}, ${site}::uuid, ${trailerNo}) and on_site`.execute(
     tx.db,
   );
@@ -38,7 +38,7 @@ export const atFreeDock = askedRowGuard<typeof shipments, "startReceive">(async 
   if (fault) return fault;
   const { rows } = await sql<{
     code: string;
-  }>`select code from occupied_places join locations on id = location
+  }>`select code from shared.occupied_places join shared.locations on id = location
     where location = ${dock}::uuid and trailer_no is distinct from ${row.trailerNo}`.execute(tx.db);
   const [taken] = rows;
   return taken && { code: "placeTaken", values: { location: taken.code } };
@@ -66,6 +66,7 @@ export const beginAtDock: Effect<typeof shipments, "startReceive"> = async (doin
 
 /** The same trailer stands there by another client's visit. */
 async function isTaken({ db }: Tx, dock: string): Promise<boolean> {
-  const found = await sql`select from occupied_places where location = ${dock}::uuid`.execute(db);
+  const found =
+    await sql`select from shared.occupied_places where location = ${dock}::uuid`.execute(db);
   return found.rows.length > 0;
 }

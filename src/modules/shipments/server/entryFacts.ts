@@ -90,7 +90,7 @@ async function factsOf(tx: Tx, ids: readonly string[]): Promise<Facts[]> {
       ${attachedPapers},
       exists (select from exceptions e where (e.subscriber_id, e.shipment) = (s.subscriber_id, s.id)
         and e.severity = 'blocking' and e.status not in ('resolved', 'void')) as "isBlocked",
-      (select z.kind = 'distribution' from sites z where z.id = s.site) as "isDistribution",
+      (select z.kind = 'distribution' from shared.sites z where z.id = s.site) as "isDistribution",
       ${partsDiffer} as "partsDiffer",
       (select o.id from shipments o where (o.subscriber_id, o.bol_no) = (s.subscriber_id, s.bol_no)
         and o.carrier is not distinct from s.carrier and o.stage <> 'cancelled' and o.entry_no < s.entry_no
@@ -104,7 +104,7 @@ async function factsOf(tx: Tx, ids: readonly string[]): Promise<Facts[]> {
         'dispatchedAt', ${instantText(sql`coalesce(u.dispatched_at, l.dispatched_at)`)},
         'deliveredAt', ${instantText(sql`coalesce(u.delivered_at, l.delivered_at)`)}) end as gone
     from shipments s
-    left join loads l on (l.subscriber_id, l.id) = (s.subscriber_id, s.load)
+    left join shared.loads l on (l.subscriber_id, l.id) = (s.subscriber_id, s.load)
     cross join lateral (select case when s.stage = any(${LEAVING}::text[]) then exists (select from handling_units h
         where (h.subscriber_id, h.shipment, h.status) = (s.subscriber_id, s.id, 'received')) else true end as here) w
     cross join lateral (select sum(h.units) filter (where h.status = 'loaded') as loaded, sum(h.units) filter (where h.status = 'dispatched') as dispatched,
@@ -113,7 +113,7 @@ async function factsOf(tx: Tx, ids: readonly string[]): Promise<Facts[]> {
       from (select subscriber_id, load, status, count(*) as units, max(loaded_at) as loaded_at
         from handling_units where (subscriber_id, shipment) = (s.subscriber_id, s.id) and not w.here
         group by subscriber_id, load, status) h
-      left join loads o on (o.subscriber_id, o.id) = (h.subscriber_id, h.load)) u
+      left join shared.loads o on (o.subscriber_id, o.id) = (h.subscriber_id, h.load)) u
     where ${isOneOf(sql.ref("s.id"), ids)}`,
   );
   return rows;

@@ -16,7 +16,7 @@ interface Nudge {
 export async function entryNews({ db, subscriberId }: Tx): Promise<NewNotification[]> {
   const { rows } = await sql<Nudge>`
     select s.id, extract(epoch from s.nudged_at)::text as at, s.owner_person as owner, s.entry_no as entry,
-      s.nudged_by as person, (select e.reason from entity_events e where e.entity = 'shipments' and e.row_id = s.id
+      s.nudged_by as person, (select e.reason from shared.entity_events e where e.entity = 'shipments' and e.row_id = s.id
         and e.action = 'nudge' order by e.version desc limit 1) as comment
     from shipments s where s.subscriber_id = ${subscriberId} and s.inconclusive
       and s.nudged_at > now() - interval '7 days' order by s.nudged_at desc limit 1000`.execute(db);

@@ -56,7 +56,7 @@ export const checkInEntries: Effect<typeof shipments, "checkIn"> = async (doing)
 
 /** The stay of a trailer anywhere, else the one that is expected at the entry's site. */
 async function stayOf({ tx }: Pick<Doing, "tx">, { site }: ShipmentRow, trailerNo: string) {
-  const { rows } = await sql<Stay>`select id, site, position from trailer_visits
+  const { rows } = await sql<Stay>`select id, site, position from shared.trailer_visits
     where (subscriber_id, trailer_no) = (${tx.subscriberId}, ${trailerNo})
       and (on_site or (position = 'expected' and site = ${site}::uuid))
     order by on_site desc, appointment_at nulls last, visit_no limit 1`.execute(tx.db);
@@ -76,7 +76,7 @@ async function trailerComes(
   expected: Stay | undefined,
   { trailerNo, sealIn, driverName, carrier }: Said,
 ): Promise<void> {
-  const known = await sql<{ id: string }>`select id from trailers
+  const known = await sql<{ id: string }>`select id from shared.trailers
     where (subscriber_id, number) = (${tx.subscriberId}, ${trailerNo})`.execute(tx.db);
   const trailerType = UNIT_TYPES[shipmentType] ?? USUAL;
   const trailer =

@@ -14,7 +14,7 @@ export interface Attached {
   readonly hasInvoice: boolean;
 }
 
-const attachedAs = (type: string) => sql`exists (select from entity_documents d
+const attachedAs = (type: string) => sql`exists (select from shared.entity_documents d
   where (d.subscriber_id, d.entity, d.row_id, d.type) = (s.subscriber_id, 'shipments', s.id, ${sql.lit(type)}) and d.removed_at is null)`;
 const invoiced = sql`from invoices i where (i.subscriber_id, i.shipment) = (s.subscriber_id, s.id)`;
 const RECEIVED = sql`i.auth_status not in ('missing', 'rejected')`;

@@ -3,13 +3,13 @@ import type { Tx } from "#kit/server/tenant.ts";
 import { WORKED_ON } from "../shipments.ts";
 
 /** On the day of its site on which receiving an entry `s` started, an instruction `n` was in force. */
-const inForce = sql`(s.receiving_started_at at time zone (select z.zone from sites z where z.id = s.site))::date
+const inForce = sql`(s.receiving_started_at at time zone (select z.zone from shared.sites z where z.id = s.site))::date
   between n.valid_from and coalesce(n.valid_to, 'infinity')`;
 
 /** Whether an entry `s` has no photo of its own although its client asks for one. */
-export const lacksPhoto = sql`exists (select from instructions n
+export const lacksPhoto = sql`exists (select from shared.instructions n
     where (n.subscriber_id, n.status) = (s.subscriber_id, 'published') and n.needs_photo and ${inForce})
-  and not exists (select from entity_documents d where (d.subscriber_id, d.entity, d.row_id, d.type)
+  and not exists (select from shared.entity_documents d where (d.subscriber_id, d.entity, d.row_id, d.type)
     = (s.subscriber_id, 'shipments', s.id, 'photo') and d.removed_at is null)`;
 
 /**
@@ -28,7 +28,7 @@ export async function holdPhotosAsked(
 export async function entriesAsked(tx: Tx, numbers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from shipments s where s.stage = any(${[...WORKED_ON, "reviewed"]}::text[])
-      and exists (select from instructions n where n.subscriber_id = s.subscriber_id and n.number = any(${numbers}::text[])
+      and exists (select from shared.instructions n where n.subscriber_id = s.subscriber_id and n.number = any(${numbers}::text[])
         and n.needs_photo and ${inForce})`.execute(tx.db);
   return rows.map(({ id }) => id);
 }

@@ -118,10 +118,10 @@ async function standing({ db }: Tx, shipment: string, labels: readonly string[])
     select u.id, u.label, m.seq::text, u.invoice_line as line,
       case when u.announced then 'expected' else 'void' end as to
     from handling_units u
-    join lateral (select seq, reason from stock_moves m where (m.subscriber_id, m.unit) = (u.subscriber_id, u.id)
+    join lateral (select seq, reason from shared.stock_moves m where (m.subscriber_id, m.unit) = (u.subscriber_id, u.id)
       order by seq desc limit 1) m on m.reason = 'receive'
     where u.shipment = ${shipment} and u.status = 'received'
-      and not exists (select from entity_events i where (i.entity, i.row_id, i.action) = ('handlingUnits', u.id, 'invoice'))
+      and not exists (select from shared.entity_events i where (i.entity, i.row_id, i.action) = ('handlingUnits', u.id, 'invoice'))
       and not exists (select from handling_units o where (o.subscriber_id, o.shipment) = (u.subscriber_id, u.shipment)
         and u.id in (o.split_from, o.merged_into))
       and u.label = any(${labels}::text[])

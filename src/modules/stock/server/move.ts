@@ -109,14 +109,14 @@ const balancesOf = (
   const place = sql`(l.subscriber_id, l.id) = (0, ${of}.location)`;
   const [label, site, joined] = isFew
     ? [
-        sql`(select label from handling_units u where ${unit})`,
-        sql`(select site from locations l where ${place})`,
+        sql`(select label from shared.handling_units u where ${unit})`,
+        sql`(select site from shared.locations l where ${place})`,
         sql``,
       ]
     : [
         sql`u.label`,
         sql`l.site`,
-        sql`left join locations l on ${place} left join handling_units u on ${unit}`,
+        sql`left join shared.locations l on ${place} left join shared.handling_units u on ${unit}`,
       ];
   return sql`insert into stock_balances as b (subscriber_id, location, unit, part_no, lot, goods, site, on_hand)
     select ${subscriberId}::integer, ${of}.location, ${of}.unit, ${of}.part_no, ${of}.lot,

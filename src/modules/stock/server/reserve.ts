@@ -12,7 +12,7 @@ export interface Wanted {
 /** Places whose goods nobody gets. */
 const SET_ASIDE = ["hold", "damage"];
 const FREE = sql`b.on_hand > b.reserved and b.location not in
-  (select id from locations where subscriber_id = 0 and kind = any(${SET_ASIDE}))`;
+  (select id from shared.locations where subscriber_id = 0 and kind = any(${SET_ASIDE}))`;
 
 /** For statements: what could be reserved of a part at a site, of any lot unless said, as things are. */
 export const freeOf = (
@@ -30,8 +30,8 @@ export async function freeFor(
 ): Promise<ReadonlyMap<string, string>> {
   const free = freeOf(tx, { partNo: sql`l.part_no`, site: sql`r.site`, lot: sql`l.lot` });
   const { rows } = await sql<{ line: string; free: string }>`
-    select l.id as line, ${free}::text as free from release_lines l
-    join releases r on (r.subscriber_id, r.id) = (l.subscriber_id, l.release)
+    select l.id as line, ${free}::text as free from shared.release_lines l
+    join shared.releases r on (r.subscriber_id, r.id) = (l.subscriber_id, l.release)
     where l.subscriber_id = ${tx.subscriberId} and l.id = any(${lines}::uuid[])`.execute(tx.db);
   return new Map(rows.map(({ line, free }) => [line, free]));
 }
@@ -117,7 +117,7 @@ export async function proposedFor({ db, subscriberId }: Tx, line: string): Promi
   const { rows } = await sql<Proposed>`
     select l.code, b.location, trim_scale(r.quantity)::text as quantity from stock_reservations r
     join stock_balances b on (b.subscriber_id, b.id) = (r.subscriber_id, r.balance)
-    join locations l on (l.subscriber_id, l.id) = (0, b.location)
+    join shared.locations l on (l.subscriber_id, l.id) = (0, b.location)
     where r.subscriber_id = ${subscriberId} and r.line = ${line}::uuid and r.quantity > 0 order by r.turn`.execute(
     db,
   );

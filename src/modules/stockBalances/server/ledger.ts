@@ -25,7 +25,7 @@ const partOf =
     const [seq = END, balance = null] = before?.split(":") ?? [];
     const { rows } = await sql<LedgerEntry>`
       with page as (
-        select m.*, ${change} as change from stock_moves m
+        select m.*, ${change} as change from shared.stock_moves m
         where m.subscriber_id = ${row.client} and ${moves} and m.seq < ${seq}::bigint
         order by m.seq desc limit ${LEDGER_PAGE + 1}),
       told as (
@@ -41,12 +41,12 @@ const partOf =
           when c.id is not null then jsonb_build_object('entity', 'counts', 'id', c.id, 'name', c.count_no)
           when u.id is not null then jsonb_build_object('entity', 'handlingUnits', 'id', u.id, 'name', u.label) end as document
       from told t
-      left join locations f on (f.subscriber_id, f.id) = (0, t.from_location)
-      left join locations d on (d.subscriber_id, d.id) = (0, t.to_location)
-      left join shipments s on (s.subscriber_id, s.id) = (t.subscriber_id, t.document)
-      left join releases r on (r.subscriber_id, r.id) = (t.subscriber_id, t.document)
-      left join counts c on (c.subscriber_id, c.id) = (t.subscriber_id, t.document)
-      left join handling_units u on (u.subscriber_id, u.id) = (t.subscriber_id, t.document)
+      left join shared.locations f on (f.subscriber_id, f.id) = (0, t.from_location)
+      left join shared.locations d on (d.subscriber_id, d.id) = (0, t.to_location)
+      left join shared.shipments s on (s.subscriber_id, s.id) = (t.subscriber_id, t.document)
+      left join shared.releases r on (r.subscriber_id, r.id) = (t.subscriber_id, t.document)
+      left join shared.counts c on (c.subscriber_id, c.id) = (t.subscriber_id, t.document)
+      left join shared.handling_units u on (u.subscriber_id, u.id) = (t.subscriber_id, t.document)
       order by t.seq desc`.execute(db);
     return { data: rows.slice(0, LEDGER_PAGE), isMore: rows.length > LEDGER_PAGE };
   };
@@ -57,7 +57,7 @@ export const ledgers: Readonly<Record<string, LedgerOf>> = {
     partOf<typeof handlingUnits>(({ id, client }) => ({
       moves: sql`m.unit = ${id}`,
       change: sql`(m.to_location is not null)::integer::numeric - (m.from_location is not null)::integer`,
-      onHand: sql`select coalesce(sum(b.on_hand), 0) from stock_balances b
+      onHand: sql`select coalesce(sum(b.on_hand), 0) from shared.stock_balances b
       where b.subscriber_id = ${client} and b.unit = ${id}`,
     })),
   ),

@@ -23,14 +23,14 @@ import { type BalanceRow, stockBalances } from "../stockBalances.ts";
  */
 async function placeFor({ db }: Tx, { id }: BalanceRow): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    with goods as (select b.*, u.shipment from stock_balances b
-      left join handling_units u on (u.subscriber_id, u.id) = (b.subscriber_id, b.unit) where b.id = ${id}),
-    places as (select l.id, l.code, l.capacity from locations l join goods g on l.site = g.site
+    with goods as (select b.*, u.shipment from shared.stock_balances b
+      left join shared.handling_units u on (u.subscriber_id, u.id) = (b.subscriber_id, b.unit) where b.id = ${id}),
+    places as (select l.id, l.code, l.capacity from shared.locations l join goods g on l.site = g.site
       where l.kind = any(${STOCK_KINDS}) and l.status = 'open' and l.id <> g.location)
     select p.id from places p cross join goods g
     left join goods_at(array(select id from places)) held on held.location = p.id
-    cross join lateral (select count(*)::integer as same from stock_balances s
-      left join handling_units u on (u.subscriber_id, u.id) = (s.subscriber_id, s.unit)
+    cross join lateral (select count(*)::integer as same from shared.stock_balances s
+      left join shared.handling_units u on (u.subscriber_id, u.id) = (s.subscriber_id, s.unit)
       where s.subscriber_id = g.subscriber_id and s.location = p.id and s.on_hand > 0
         and (s.part_no = g.part_no or u.shipment = g.shipment)) own
     where coalesce(held.items, 0) = own.same and own.same < coalesce(p.capacity, 2147483647)
@@ -49,7 +49,7 @@ const hasPlace: Guard<typeof stockBalances, "putAway"> = async (doing) => {
   if (location === null) return hasSome(doing);
   const faultOf = await faultOfPlace(tx, location, STOCK_KINDS);
   const { rows: found } = await sql<{ code: string; room: number | null }>`
-    select l.code, l.capacity - coalesce(h.items, 0) as room from locations l
+    select l.code, l.capacity - coalesce(h.items, 0) as room from shared.locations l
     left join goods_at(array[${location}::uuid]) h on h.location = l.id where l.id = ${location}::uuid`.execute(
     tx.db,
   );
@@ -82,7 +82,7 @@ async function bring(
 ): Promise<void> {
   if (unit !== null) {
     const { rows } = await sql<{ id: string; version: number }>`
-      select id, version from handling_units where id = ${unit}::uuid for no key update`.execute(
+      select id, version from shared.handling_units where id = ${unit}::uuid for no key update`.execute(
       tx.db,
     );
     const asked = { action: "move" as const, reason, input: { location }, today };

@@ -60,10 +60,10 @@ function partsOf({ subscriberIds }: ReadTx, asked: Asked, isFound: boolean, most
       order by value, owner limit ${most}`;
   // Few stand at a location: they are looked at all, where the walk would look for it among all of each part.
   if (asked.location?.length)
-    return sql`select distinct b.subscriber_id as owner, b.part_no from stock_balances b
+    return sql`select distinct b.subscriber_id as owner, b.part_no from shared.stock_balances b
       where b.subscriber_id = any(${subscriberIds}::integer[]) and b.part_no is not null and ${every(placed(asked))}
       order by b.part_no, owner limit ${most}`;
-  const next = (after: Sql) => sql`select b.part_no from stock_balances b
+  const next = (after: Sql) => sql`select b.part_no from shared.stock_balances b
     where b.subscriber_id = whose.owner and b.part_no is not null and ${every(placed(asked))} and ${after}
     order by b.part_no limit 1`;
   return sql`select whose.owner, parts.part_no from unnest(${subscriberIds}::integer[]) whose(owner)
@@ -87,23 +87,23 @@ export async function totalsOf(
   const found = foundIn(tx, asked);
   const units = found
     ? sql`select from found where value is null`
-    : sql`select from stock_balances b where b.subscriber_id = any(${tx.subscriberIds}::integer[])
+    : sql`select from shared.stock_balances b where b.subscriber_id = any(${tx.subscriberIds}::integer[])
         and b.unit is not null and ${every(placed(asked))}`;
   const { rows } = await sql<{ total: number; units: number; row: Total | null }>`
     with found as materialized (${found ?? sql`select`}),
-    parts as materialized (${partsOf(tx, asked, found !== undefined, most)}),
+    stocked as materialized (${partsOf(tx, asked, found !== undefined, most)}),
     page as (
       select page.owner, page.part_no, sums.* from (
-        select * from parts order by part_no, owner offset ${skip} limit ${take}) page
+        select * from stocked order by part_no, owner offset ${skip} limit ${take}) page
       cross join lateral (
         select sum(b.on_hand) as on_hand, sum(b.reserved) as reserved, count(distinct b.site) as sites, count(distinct b.location) as locations,
           count(distinct b.lot) as lots, count(*) as rows
-        from stock_balances b
+        from shared.stock_balances b
         where b.subscriber_id = page.owner and b.part_no = page.part_no and ${narrowed(asked)}) sums)
     select counted.*, case when page.owner is not null then jsonb_build_object('client', page.owner, 'partNo', page.part_no,
         'onHand', trim_scale(on_hand)::text, 'reserved', trim_scale(reserved)::text,
         'free', trim_scale(on_hand - reserved)::text, 'sites', sites, 'locations', locations, 'lots', lots, 'rows', page.rows) end as row
-    from (select (select count(*)::integer from parts) as total,
+    from (select (select count(*)::integer from stocked) as total,
         (select count(*)::integer from (${units} limit ${MOST_COUNTED + 1}) units) as units) counted
       left join page on true
     order by page.part_no, page.owner`.execute(tx.db);
@@ -123,12 +123,12 @@ export async function rowsOfTotal(
 ): Promise<Listed<Row>> {
   const { rows } = await sql<Row & { "@total": number }>`
     with own as (
-      select b.* from stock_balances b where b.subscriber_id = ${client} and b.subscriber_id = any(${subscriberIds}::integer[])
+      select b.* from shared.stock_balances b where b.subscriber_id = ${client} and b.subscriber_id = any(${subscriberIds}::integer[])
         and b.part_no = ${partNo} and ${narrowed(asked)})
     select own.id, l.code as location, s.code as site, own.lot, trim_scale(own.on_hand)::text as "onHand",
       trim_scale(own.reserved)::text as reserved, (select count(*)::integer from own) as "@total"
-    from own join locations l on (l.subscriber_id, l.id) = (0, own.location)
-    join sites s on (s.subscriber_id, s.id) = (0, own.site)
+    from own join shared.locations l on (l.subscriber_id, l.id) = (0, own.location)
+    join shared.sites s on (s.subscriber_id, s.id) = (0, own.site)
     order by s.code, l.code, own.lot nulls first, own.id limit ${MOST_OF_TOTAL}`.execute(db);
   const shown = rows.map(({ "@total": _total, ...row }) => row);
   return { rows: shown, total: rows[0]?.["@total"] ?? 0 };

@@ -30,7 +30,7 @@ export async function declaredOf(
 ): Promise<{ pedimentos: Declared[]; undeclared: string[] }> {
   const { rows } = await sql<Row>`
     with billed as materialized (
-      select i.subscriber_id, i.id, i.number, f.folio from invoices i
+      select i.subscriber_id, i.id, i.number, f.folio from shared.invoices i
       cross join unnest(array[i.number, i.e_document, i.uuid]) f(folio) where i.shipment = ${shipment}),
     declaring as materialized (
       select * from pedimentos_declaring(array(select folio from billed where folio is not null))),

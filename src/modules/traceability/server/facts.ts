@@ -67,13 +67,13 @@ async function changes({ db }: ReadTx, id: string): Promise<Found[]> {
       select 'shipments' as entity, subscriber_id, id, null as name, null as kind, null as said, jsonb_build_object(
         'added', created_at, 'checkIn', arrived_at, 'startReceive', receiving_started_at, 'closeReceive', received_at,
         'startReview', review_started_at, 'closeReview', reviewed_at, 'ready', ready_at) as times
-      from shipments where id = ${id}
+      from shared.shipments where id = ${id}
       union all select 'trailerVisits', v.subscriber_id, v.id, v.visit_no, null, null, jsonb_build_object('added', v.created_at,
         'checkIn', v.arrived_at, 'toDock', v.docked_at, 'inspect', v.inspected_at, 'checkOut', v.out_at)
-        from shipments s ${visitsOfShipments} where s.id = ${id}
-      union all select 'invoices', subscriber_id, id, number, null, null, '{}' from invoices where shipment = ${id}
-      union all select 'exceptions', subscriber_id, id, exception_no, kind, description, '{}' from exceptions where shipment = ${id}
-      union all select 'priorities', subscriber_id, id, number, null, grounds, '{}' from priorities where shipment = ${id}),
+        from shared.shipments s ${visitsOfShipments} where s.id = ${id}
+      union all select 'invoices', subscriber_id, id, number, null, null, '{}' from shared.invoices where shipment = ${id}
+      union all select 'exceptions', subscriber_id, id, exception_no, kind, description, '{}' from shared.exceptions where shipment = ${id}
+      union all select 'priorities', subscriber_id, id, number, null, grounds, '{}' from shared.priorities where shipment = ${id}),
     changed as (
       select distinct on (e.entity, e.row_id, e.version, e.note) told.entity as of, told.id as row, f.field,
         coalesce(e.changes -> f.field ->> 1, f.initial) as value, told.name, told.kind,
@@ -81,7 +81,7 @@ async function changes({ db }: ReadTx, id: string): Promise<Found[]> {
         coalesce(e.changes -> 'dock.label' ->> 1, e.changes -> 'location.label' ->> 1) as place,
         e.occurred_at, (told.times ->> e.action)::timestamptz as milestone,
         lead(1) over (partition by e.entity, e.row_id, e.action, f.field order by e.version) is null as "isLast"
-      from told join entity_events e on e.subscriber_id = told.subscriber_id and e.entity = told.entity and e.row_id = told.id
+      from told join shared.entity_events e on e.subscriber_id = told.subscriber_id and e.entity = told.entity and e.row_id = told.id
       join jsonb_to_recordset(${JSON.stringify(FIELDS)}::jsonb) as f(entity text, field text, step integer, initial text)
         on f.entity = e.entity
         and (e.changes -> f.field ->> 1 is not null or e.action = 'added' and f.initial is not null)
@@ -98,11 +98,11 @@ async function moves({ db }: ReadTx, id: string): Promise<Found[]> {
     with done as (
       select m.reason, m.person_name, f.code as "from", l.code as place, c.count_no, min(m.occurred_at) as at,
         max(m.occurred_at) as last, count(*)::integer as units
-      from shipments s join handling_units u on (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)
-      join stock_moves m on (m.subscriber_id, m.unit) = (u.subscriber_id, u.id)
-      left join locations f on f.id = m.from_location
-      left join locations l on l.id = m.to_location
-      left join counts c on (c.subscriber_id, c.id) = (m.subscriber_id, m.document)
+      from shared.shipments s join shared.handling_units u on (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)
+      join shared.stock_moves m on (m.subscriber_id, m.unit) = (u.subscriber_id, u.id)
+      left join shared.locations f on f.id = m.from_location
+      left join shared.locations l on l.id = m.to_location
+      left join shared.counts c on (c.subscriber_id, c.id) = (m.subscriber_id, m.document)
       where s.id = ${id}
       group by m.reason, m.person_name, f.code, l.code, c.count_no, date_trunc('hour', m.occurred_at))
     select 'moves' as of, null as row, null as field, reason as value, count_no as name, null as kind, null as said,
@@ -119,10 +119,10 @@ async function holds({ db }: ReadTx, id: string): Promise<Found[]> {
         case when row.name is null then count(*)::integer end as units
       from (
         select u.subscriber_id, 'handlingUnits' as entity, u.id, null as name
-          from shipments s join handling_units u on (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id) where s.id = ${id}
-        union all select v.subscriber_id, 'trailerVisits', v.id, v.visit_no from shipments s ${visitsOfShipments}
+          from shared.shipments s join shared.handling_units u on (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id) where s.id = ${id}
+        union all select v.subscriber_id, 'trailerVisits', v.id, v.visit_no from shared.shipments s ${visitsOfShipments}
           where s.id = ${id}) row
-      join entity_events e on (e.subscriber_id, e.entity, e.row_id) = (row.subscriber_id, row.entity, row.id)
+      join shared.entity_events e on (e.subscriber_id, e.entity, e.row_id) = (row.subscriber_id, row.entity, row.id)
       where e.action in ('held', 'released')
       group by e.action, e.reason, e.person_name, row.name, date_trunc('hour', e.occurred_at))
     select 'holds' as of, null as row, null as field, action as value, name, null as kind, reason as said, person_name as by,
@@ -137,15 +137,15 @@ async function counts({ db }: ReadTx, id: string): Promise<Found[]> {
     with own as (
       select m.subscriber_id, m.to_location as location, m.occurred_at as since,
         lead(m.occurred_at, 1, 'infinity') over (partition by m.unit order by m.seq) as until
-      from shipments s join handling_units u on (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)
-      join stock_moves m on (m.subscriber_id, m.unit) = (u.subscriber_id, u.id)
+      from shared.shipments s join shared.handling_units u on (u.subscriber_id, u.shipment) = (s.subscriber_id, s.id)
+      join shared.stock_moves m on (m.subscriber_id, m.unit) = (u.subscriber_id, u.id)
       where s.id = ${id}),
     counted as (
-      select c.*, c.counted_at as at from counts c where c.status in ('agreed', 'adjusted') and exists (select from own
+      select c.*, c.counted_at as at from shared.counts c where c.status in ('agreed', 'adjusted') and exists (select from own
         where own.subscriber_id = c.subscriber_id and own.location = c.location and c.counted_at between own.since and own.until))
     select 'counts' as of, counted.id as row, null as field, counted.status as value, count_no as name, null as kind,
       null as said, counted_by as by, null as "from", l.code as place, null as units, ${times(null)}
-    from counted join locations l on l.id = counted.location order by counted.at limit ${MOST_FACTS + 1}`.execute(
+    from counted join shared.locations l on l.id = counted.location order by counted.at limit ${MOST_FACTS + 1}`.execute(
     db,
   );
   return rows;
@@ -158,9 +158,9 @@ async function documentsOf({ db }: ReadTx, id: string): Promise<Came[]> {
   const { rows } = await sql<Came>`
     select d.id, d.entity, d.row_id as row, d.type, d.file, d.media, d.thumbnail, d.person_name as by,
       ${instantText(sql.ref("d.occurred_at"))} as at
-    from entity_documents d
+    from shared.entity_documents d
     where d.removed_at is null and (d.entity = 'shipments' and d.row_id = ${id}
-      or d.entity = 'exceptions' and d.row_id in (select id from exceptions where shipment = ${id}))
+      or d.entity = 'exceptions' and d.row_id in (select id from shared.exceptions where shipment = ${id}))
     order by d.occurred_at, d.number limit ${MOST_FACTS}`.execute(db);
   return rows;
 }

@@ -68,7 +68,7 @@ export async function leadsTo(
   token: string,
 ): Promise<{ client: number; shipment: string }> {
   const { rows } = await sql<{ client: number; shipment: string }>`
-    select client, shipment from story_of_link(${hashOf(token)}) join subscribers c on c.id = client where not c.is_hidden`.execute(
+    select client, shipment from story_of_link(${hashOf(token)}) join shared.subscribers c on c.id = client where not c.is_hidden`.execute(
     db,
   );
   const [found] = rows;

@@ -28,13 +28,13 @@ const WAYS: readonly (readonly [Entity, columns: readonly string[], to: RawBuild
   [
     trailerVisits,
     ["visit_no", "seal"],
-    sql`any (array(select s.id from shipments s ${visitsOfShipments} where v.id = found.id))`,
+    sql`any (array(select s.id from shared.shipments s ${visitsOfShipments} where v.id = found.id))`,
   ],
   [
     loads,
     ["load_no", "seal"],
-    sql`any (array(select u.shipment from handling_units u where (u.subscriber_id, u.load) = (found.subscriber_id, found.id)
-      union select s.id from shipments s where (s.subscriber_id, s.load) = (found.subscriber_id, found.id)))`,
+    sql`any (array(select u.shipment from shared.handling_units u where (u.subscriber_id, u.load) = (found.subscriber_id, found.id)
+      union select s.id from shared.shipments s where (s.subscriber_id, s.load) = (found.subscriber_id, found.id)))`,
   ],
 ];
 /** Invoices of pedimentos of one number that are looked for. */
@@ -54,7 +54,7 @@ export async function traced(
         where "isWhole" or not exists (select from ways w where w."isWhole") order by shipment, "isWhole" desc, step, name)
     select s.id, s.entry_no as "entryNo", s.bol_no as "bolNo", s.stage, z.name as site, z.zone,
       ${instantText(sql.ref("s.arrived_at"))} as "arrivedAt", ${instantText(sql.ref("s.eta"))} as eta, best.by, best.name
-    from best join shipments s on s.id = best.shipment join sites z on z.id = s.site
+    from best join shared.shipments s on s.id = best.shipment join shared.sites z on z.id = s.site
     order by s.created_at desc, s.id limit ${MOST_TRACED + 1}`.execute(tx.db);
   return { data: rows.slice(0, MOST_TRACED), isMore: rows.length > MOST_TRACED };
 }
@@ -68,13 +68,13 @@ function wayOf(
 ): RawBuilder<unknown> {
   const names = sql`unnest(array[${sql.join(columns.map((column) => sql.ref(`found.${column}`)))}]) one(name)`;
   const seal = columns.includes("seal_in")
-    ? sql`union select id from shipments where seal_in = ${number.toUpperCase()}`
+    ? sql`union select id from shared.shipments where seal_in = ${number.toUpperCase()}`
     : sql``;
   // No index holds what a number is a part of but that of the search, which finds words.
   return sql`select s.id as shipment, ${entity.name}::text as by, named.name, ${WAYS.findIndex(([each]) => each === entity)}::integer as step,
       folded(named.name) = folded(${number}::text) as "isWhole"
-    from ${sql.table(tableName(entity))} found
-    join shipments s on s.subscriber_id = found.subscriber_id and s.id = ${to}
+    from ${sql.id("shared", tableName(entity))} found
+    join shared.shipments s on s.subscriber_id = found.subscriber_id and s.id = ${to}
     cross join lateral (select name from ${names} where name is not null
       order by folded(name) = folded(${number}::text) desc, position(folded(${number}::text) in folded(name)) = 0, name limit 1) named
     where found.id in (${matchesOf(entity, number, subscriberIds) ?? sql`select null::uuid`} ${seal})`;
@@ -101,11 +101,11 @@ async function invoicedBy({ db }: ReadTx, number: string): Promise<Invoiced[]> {
 
 function pedimentoWay(invoiced: readonly Invoiced[]): RawBuilder<unknown> {
   const columns = ["e_document", "uuid"].map(
-    (column) => sql`union all select shipment from invoices
+    (column) => sql`union all select shipment from shared.invoices
       where subscriber_id = d.client and ${sql.ref(column)} = d.folio`,
   );
   return sql`select i.shipment, 'pedimentos' as by, d.name, ${WAYS.length}::integer as step, true as "isWhole"
     from jsonb_to_recordset(${JSON.stringify(invoiced)}::jsonb) as d(client integer, folio text, name text)
-    cross join lateral (select shipment from invoices
+    cross join lateral (select shipment from shared.invoices
       where subscriber_id = d.client and (number collate "und-x-icu") = d.folio ${sql.join(columns, sql` `)}) i`;
 }

@@ -5,8 +5,8 @@ import { sql } from "kysely";
  * arrival: nothing but the number says which visit brought an entry.
  */
 export const visitsOfShipments = sql`
-  join trailers t on (t.subscriber_id, t.number) = (s.subscriber_id, s.trailer_no)
-  join trailer_visits v on (v.subscriber_id, v.trailer) = (t.subscriber_id, t.id) and v.site = s.site
+  join shared.trailers t on (t.subscriber_id, t.number) = (s.subscriber_id, s.trailer_no)
+  join shared.trailer_visits v on (v.subscriber_id, v.trailer) = (t.subscriber_id, t.id) and v.site = s.site
     and v.position <> 'cancelled'
     and case when s.arrived_at is null then v.out_at is null
       else coalesce(v.arrived_at, v.appointment_at, v.created_at) < s.arrived_at + interval '1 day'

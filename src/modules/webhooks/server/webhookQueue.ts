@@ -45,7 +45,7 @@ export async function dueEvents({ db }: ReadTx, subscriberId: number): Promise<D
       h.subject_id as "subjectId", h.attempts, h.failures,
       jsonb_build_object('version', h.row_version, 'note', h.note, 'occurredAt', e.occurred_at, 'by', e.person_name,
         'action', e.action, 'reason', e.reason, 'changes', e.changes) as told
-    from heads h join entity_events e on (e.subscriber_id, e.entity, e.row_id, e.version, e.note)
+    from heads h join shared.entity_events e on (e.subscriber_id, e.entity, e.row_id, e.version, e.note)
       = (h.subscriber_id, h.subject, h.row_id, h.row_version, h.note)
     where h.place <= case when h.failures > 0 then 1 else ${AT_ONCE} end`.execute(db);
   return rows;

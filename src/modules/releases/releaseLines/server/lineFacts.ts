@@ -25,8 +25,8 @@ export const lineFacts: Rules<typeof releaseLines> = {
         select coalesce(sum(r.quantity), 0) as reserved, coalesce(sum(r.picked), 0) as picked,
           string_agg(concat_ws(' ', p.code, b.lot, '(' || trim_scale(r.quantity) || ')'), ', ' order by r.turn)
             filter (where r.quantity > 0) as "pickFrom"
-        from stock_reservations r join stock_balances b on (b.subscriber_id, b.id) = (r.subscriber_id, r.balance)
-        join locations p on (p.subscriber_id, p.id) = (0, b.location)
+        from shared.stock_reservations r join shared.stock_balances b on (b.subscriber_id, b.id) = (r.subscriber_id, r.balance)
+        join shared.locations p on (p.subscriber_id, p.id) = (0, b.location)
         where (r.subscriber_id, r.line) = (l.subscriber_id, l.id)) r
       where l.id = any(${ids}::uuid[])`.execute(tx.db);
     const free = await freeFor(tx, ids);

@@ -17,7 +17,7 @@ const photographed: Guard<typeof exceptions, "inform" | "resolve"> = async ({
   if ("photo" in input && input.photo) return [];
   const damaged = rows.filter(({ kind }) => kind === "damage").map(({ id }) => id);
   const found = await sql<{ id: string }>`
-    select row_id as id from entity_documents where entity = 'exceptions' and type = 'photo'
+    select row_id as id from shared.entity_documents where entity = 'exceptions' and type = 'photo'
       and removed_at is null and row_id = any(${damaged}::uuid[])`.execute(tx.db);
   const shown = new Set(found.rows.map(({ id }) => id));
   return damaged.filter((id) => !shown.has(id)).map((id) => [id, { code: "noPhoto" }] as const);

@@ -13,7 +13,7 @@ export const unpackable: Guard<typeof handlingUnits> = async ({ tx, rows }) => {
     select u.id, z.kind = 'distribution' as "isKept", (select jsonb_build_object('hold', h.type, 'reason', h.reason)
       from ${standingOn(tx, handlingUnits, sql`array[u.id]`)} order by h.held_at, h.id limit 1) as held
     from handling_units u join shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
-    join sites z on z.id = s.site where u.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+    join shared.sites z on z.id = s.site where u.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
     tx.db,
   );
   const byId = new Map(found.map((one) => [one.id, one]));

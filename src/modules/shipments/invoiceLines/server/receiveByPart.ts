@@ -180,7 +180,7 @@ export const takeBack: Effect<typeof invoiceLines, "takeBack"> = async (doing) =
       where: sql`t.id = any(${ids}::uuid[])`,
     },
   );
-  const { rows: moves } = await sql<{ seq: string }>`select seq::text from stock_moves
+  const { rows: moves } = await sql<{ seq: string }>`select seq::text from shared.stock_moves
     where subscriber_id = ${tx.subscriberId} and (unit = any(${ids}::uuid[]) or document = any(${ids}::uuid[]))`.execute(
     tx.db,
   );

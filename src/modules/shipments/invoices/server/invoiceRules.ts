@@ -25,7 +25,7 @@ const attached: Guard<typeof invoices, "receive"> = async ({ tx: { db }, rows, i
 };
 
 /** Whoever attached the file of an invoice `i` that is in force; null: there is none. */
-const attachedBy = sql<string | null>`(select d.person_name from entity_documents d
+const attachedBy = sql<string | null>`(select d.person_name from shared.entity_documents d
   where (d.subscriber_id, d.entity, d.row_id, d.type) = (i.subscriber_id, 'invoices', i.id, 'invoice') and d.removed_at is null
   order by d.number desc limit 1)`;
 

@@ -90,7 +90,7 @@ async function entriesOf({ db }: Tx): Promise<Entry[]> {
         at time zone z.zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'shipmentType', case when e.shipment is null then case when e.trailer_no is null then 'LTL' else 'FTL' end end,
       'unitsDeclared', a.units, 'weightDeclared', a.weight)) as values
-    from ${ENTRIES} e join sites z on z.id = e.site::uuid
+    from ${ENTRIES} e join shared.sites z on z.id = e.site::uuid
     join (select reference, (count(distinct unit_label) + count(*) filter (where unit_label is null))::integer as units,
         trim_scale(sum(weight))::text as weight
       from ${ANNOUNCED} where change <> 'removed' group by reference) a using (reference)

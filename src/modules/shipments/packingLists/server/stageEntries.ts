@@ -89,7 +89,7 @@ export async function compareLines({ db }: Tx): Promise<void> {
             case when e.trailer_no is not null then s.trailer_no end)
           or e.expected_on <> coalesce(to_char(s.eta at time zone z.zone,
             case when length(e.expected_on) = 10 then 'YYYY-MM-DD' else 'YYYY-MM-DD HH24:MI' end), '')
-        from shipments s join sites z on z.id = s.site where s.id = e.shipment), false)`.execute(
+        from shipments s join shared.sites z on z.id = s.site where s.id = e.shipment), false)`.execute(
     db,
   );
   // Lines that say the same are the same wherever they stand; of the others, in the order of the file.

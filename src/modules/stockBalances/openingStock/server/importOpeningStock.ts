@@ -47,7 +47,7 @@ const tell = ({ db }: Tx, name: string, fault: RawBuilder<unknown>, from: RawBui
 
 /** Says which locations their sites do not have or have closed, and which lines say the same goods again. */
 async function tellPlaces(tx: Tx): Promise<void> {
-  const here = sql`from locations l where (l.subscriber_id, l.site) = (0, s.site::uuid) and l.code = s.location`;
+  const here = sql`from shared.locations l where (l.subscriber_id, l.site) = (0, s.site::uuid) and l.code = s.location`;
   await tell(
     tx,
     "location",
@@ -73,20 +73,22 @@ async function tellPlaces(tx: Tx): Promise<void> {
 /** Holds the balances, and compares what was counted with them; nothing is taken that a release was promised. */
 async function compareCounted(tx: Tx): Promise<void> {
   const balance = sql`(b.subscriber_id, b.location, b.item) = (${tx.subscriberId}::integer, l.id, array[null, s.part_no, s.lot])`;
-  const found = sql`${LINES} s join locations l on (l.subscriber_id, l.site, l.code) = (0, s.site::uuid, s.location)`;
-  await sql`select from stock_balances b where b.id in (select b.id from ${found} join stock_balances b on ${balance})
+  const found = sql`${LINES} s join shared.locations l on (l.subscriber_id, l.site, l.code) = (0, s.site::uuid, s.location)`;
+  await sql`select from shared.stock_balances b where b.id in (select b.id from ${found} join shared.stock_balances b on ${balance})
     order by b.location, b.item for no key update`.execute(tx.db);
   await tell(
     tx,
     "quantity",
     sql`'code', 'promised', 'values', jsonb_build_object('reserved', trim_scale(b.reserved)::text)`,
-    sql`from locations l, stock_balances b where (l.subscriber_id, l.site, l.code) = (0, s.site::uuid, s.location)
+    sql`from shared.locations l, stock_balances b where (l.subscriber_id, l.site, l.code) = (0, s.site::uuid, s.location)
       and ${balance} and s.quantity < b.reserved`,
   );
   await sql`create temp table import_counted on commit drop as
     select s.line, s.part_no, s.lot, l.id as location, b.on_hand is null as is_new,
       coalesce(b.on_hand, 0) as expected, s.quantity as counted
-    from ${found} left join stock_balances b on ${balance} where s.faults is null`.execute(tx.db);
+    from ${found} left join shared.stock_balances b on ${balance} where s.faults is null`.execute(
+    tx.db,
+  );
 }
 
 async function counted({

@@ -17,7 +17,7 @@ const toFree =
     if (rows.length > 1) return rows.map(({ id }) => [id, { code: "oneAtATime" }] as const);
     const faultOf = await faultOfPlace(tx, location, [kind]);
     const taken = await sql<{ code: string }>`
-      select code from occupied_places join locations on id = location where location = ${location}::uuid`.execute(
+      select code from shared.occupied_places join shared.locations on id = location where location = ${location}::uuid`.execute(
       tx.db,
     );
     return rows.flatMap(({ id, site, location: from }) => {
@@ -39,7 +39,7 @@ const notThereYet: Guard<typeof trailerVisits> = async ({ tx, rows }) => {
 
 const siteOpen: Guard<typeof trailerVisits> = async ({ tx, rows }) => {
   const found = await sql<{ id: string }>`
-    select v.id from trailer_visits v join sites s on s.id = v.site
+    select v.id from trailer_visits v join shared.sites s on s.id = v.site
     where v.id = any(${idsOf(rows)}::uuid[]) and s.status = 'closed'`.execute(tx.db);
   return found.rows.map(({ id }) => [id, { code: "closedSite" }] as const);
 };
@@ -75,7 +75,7 @@ const sealed = rowGuard<typeof trailerVisits, "checkOut">(
 const received: Guard<typeof trailerVisits> = async ({ tx, rows }) => {
   const found = await sql<{ id: string; entry: string }>`
     select v.id, s.entry_no as entry from trailer_visits v
-    join shipments s on (s.subscriber_id, s.site, s.trailer_no) = (v.subscriber_id, v.site, v.trailer_no)
+    join shared.shipments s on (s.subscriber_id, s.site, s.trailer_no) = (v.subscriber_id, v.site, v.trailer_no)
     where v.id = any(${idsOf(rows)}::uuid[]) and s.stage = 'receiving' order by 2`.execute(tx.db);
   return found.rows.map(({ id, entry }) => [id, { code: "receiving", values: { entry } }] as const);
 };
@@ -85,7 +85,7 @@ const freeOf =
   (statuses: readonly string[], code: string): Guard<typeof trailerVisits> =>
   async ({ tx, rows }) => {
     const found = await sql<{ id: string; load: string }>`
-      select visit as id, load_no as load from loads
+      select visit as id, load_no as load from shared.loads
       where visit = any(${idsOf(rows)}::uuid[]) and status = any(${statuses}::text[])`.execute(
       tx.db,
     );
@@ -123,7 +123,7 @@ export const visitRules: Rules<typeof trailerVisits> = {
       select v.id, t.number, coalesce(s.carrier, t.carrier) as "carrierIn", s.driver_name as "driverIn", s.seal_in as "sealIn",
         case when s.id is not null then 'full' end as load
       from trailer_visits v join trailers t on (t.subscriber_id, t.id) = (v.subscriber_id, v.trailer)
-      left join lateral (select * from shipments s where (s.subscriber_id, s.site, s.trailer_no, s.stage)
+      left join lateral (select * from shared.shipments s where (s.subscriber_id, s.site, s.trailer_no, s.stage)
         = (v.subscriber_id, v.site, t.number, 'expected') order by s.announced_at desc limit 1) s on v.position = 'expected'
       where v.id = any(${idsOf(rows)}::uuid[])`.execute(db);
     const byId = new Map(found.map((one) => [one.id, one]));
