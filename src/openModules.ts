@@ -1,16 +1,9 @@
 import type { openUploads } from "#features/uploads/open.ts";
-import { addDaySheetRoute } from "#kit/entity/daySheet/server/addDaySheetRoute.ts";
-import { addDocumentRoutes } from "#kit/entity/documents/server/addDocumentRoutes.ts";
+import {
+  addCapabilityRoutes,
+  type CapabilityNeeds,
+} from "#kit/entity/server/addCapabilityRoutes.ts";
 import { addEntityRoutes } from "#kit/entity/server/addEntityRoutes.ts";
-import { addGroupsRoute } from "#kit/entity/groups/server/addGroupsRoute.ts";
-import { addImportRoutes } from "#kit/entity/import/server/addImportRoutes.ts";
-import { addLabelsRoute } from "#kit/entity/labels/server/addLabelsRoute.ts";
-import { addPackRoute } from "#kit/entity/pack/server/addPackRoute.ts";
-import { addPapersRoute } from "#kit/entity/papers/server/addPapersRoute.ts";
-import { addAwaitedRoute } from "#kit/entity/awaited/server/addAwaitedRoute.ts";
-import { addLedgerRoute } from "#kit/entity/ledger/server/addLedgerRoute.ts";
-import { addSecretRoute } from "#kit/entity/secret/server/addSecretRoute.ts";
-import { addGlobalHoldRoutes, addNoteRoutes } from "#kit/entity/holds/server/addNoteRoutes.ts";
 import { exceptions } from "./modules/exceptions/exceptions.ts";
 import { entities, layouts } from "./modules/entities.ts";
 import { entityTexts } from "./modules/entityTexts.ts";
@@ -40,7 +33,7 @@ import { jobOf, type TenantJob } from "#kit/server/tenantJob.ts";
 
 interface ModuleNeeds {
   readonly uploads: Pick<ReturnType<typeof openUploads>, "keep" | "refusalInWords">;
-  readonly clientNames: Parameters<typeof addPapersRoute>[2]["clientNames"];
+  readonly clientNames: CapabilityNeeds["clientNames"];
   readonly knownParts: Parameters<typeof importersWith>[0];
   readonly people: People;
   readonly staff: Staff;
@@ -59,38 +52,32 @@ const HEARD: ReadonlySet<Entity> = new Set([exceptions, loads, priorities, shipm
 /** Opens every declared entity with what modules add by hand; answers the work whose waiting rows are its jobs, and by which old rows go. */
 export function openModules(tools: ServerTools, needs: ModuleNeeds) {
   const { uploads, people } = needs;
-  const imports = { files: tools.files, reading: tools.reading, refusalOf: uploads.refusalInWords };
-  const printed = {
-    entities,
-    words: entityTexts,
-    files: tools.files,
-    clientNames: needs.clientNames,
-  };
-  const secretMakers = secretMakersWith(tools.cipher);
-  const allRules: RulesByEntity = {
+  const rules: RulesByEntity = {
     ...rulesWith(needs.knownParts),
     schedules: rulesOf(scheduleRulesWith(people)),
     shipments: rulesOf(entryRulesWith(needs.staff)),
   };
+  const documents = { files: tools.files, keep: uploads.keep };
+  const capabilityNeeds: CapabilityNeeds = {
+    ...documents,
+    reading: tools.reading,
+    refusalOf: uploads.refusalInWords,
+    entities,
+    words: entityTexts,
+    clientNames: needs.clientNames,
+    staffOf: needs.staff,
+    rules,
+    importers: importersWith(needs.knownParts),
+    daySheets,
+    ledgers,
+    secretMakers: secretMakersWith(tools.cipher),
+  };
   for (const entity of entities) {
-    const documents = { files: tools.files, keep: uploads.keep };
     const written = HEARD.has(entity) ? needs.told : undefined;
-    addEntityRoutes(tools, entity, allRules[entity.name], { documents, written });
-    addImportRoutes(tools, entity, imports);
-    addLabelsRoute(tools, entity, entityTexts[entity.name]);
-    addPapersRoute(tools, entity, printed);
-    addPackRoute(tools, entity, printed);
-    addDaySheetRoute(tools, entity, printed, daySheets[entity.name]);
-    addNoteRoutes(tools, entity);
-    addGlobalHoldRoutes(tools, entity);
-    addSecretRoute(tools, entity, secretMakers[entity.name]);
-    addAwaitedRoute(tools, entity, needs.staff);
-    addGroupsRoute(tools, entity);
-    addLedgerRoute(tools, entity, ledgers[entity.name]);
-    addDocumentRoutes(tools, entity, documents, allRules[entity.name]);
+    addEntityRoutes(tools, entity, rules[entity.name], { documents, written });
+    addCapabilityRoutes(tools, entity, capabilityNeeds);
   }
-  const importers = importersWith(needs.knownParts);
-  for (const layout of layouts) addImportRoutes(tools, layout, imports, importers[layout.name]);
+  for (const layout of layouts) addCapabilityRoutes(tools, layout, capabilityNeeds);
   addTraceRoutes(tools);
   addPlanningRoute(tools);
   addTotalsRoutes(tools);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { EntityRow } from "#kit/entity/EntityRow.ts";
-import { importLimits } from "#kit/entity/import/importCalls.ts";
+import { importLimits } from "#kit/entity/import/fileImport.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { carriers } from "#modules/carriers/carriers.ts";
 import { drivers } from "#modules/drivers/drivers.ts";

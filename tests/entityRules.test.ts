@@ -39,7 +39,7 @@ beforeAll(async () => {
   const context = { app, database, identify: identifyFrom(database, "optional") };
   const documents = { files, keep: async (_tx: Tx, file: ReceivedFile) => file.keep() };
   addEntityRoutes(context, crates, crateRules, { documents });
-  addDocumentRoutes(context, crates, documents, crateRules);
+  addDocumentRoutes(context, crates, { ...documents, rules: { crates: crateRules } });
   askers = await openAskers(world, [crates]);
   await askers.owner.query(CRATES);
   subject = subjectOf(askers, crates, app);

@@ -5,7 +5,7 @@ import { entity } from "#kit/entity/entity.ts";
 import { flag } from "#kit/entity/fields/flag.ts";
 import { instant } from "#kit/entity/fields/instant.ts";
 import { integer } from "#kit/entity/fields/integer.ts";
-import { PHOTO } from "#kit/entity/documents/documentCalls.ts";
+import { PHOTO } from "#kit/entity/documents/documents.ts";
 import { photo } from "#kit/entity/fields/photo.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { sql } from "kysely";

@@ -3,6 +3,7 @@ import { call } from "#kit/pure/call.ts";
 import { MOST_ROWS } from "#kit/pure/page.ts";
 import type { Commands } from "../Command.ts";
 import type { Written } from "../EntityRow.ts";
+import { clientNumber, noted, noteText, ofRow } from "../wire.ts";
 
 /** Why rows are held. */
 export const HOLD_TYPES = [
@@ -15,56 +16,16 @@ export const HOLD_TYPES = [
   "security",
 ] as const;
 
-/** Characters of a comment or a reason. */
-export const MOST_OF_NOTE = 2_000;
-
-interface Declared extends Written {
+export interface Held extends Written {
   readonly commands: Commands;
+  readonly holds?: true;
 }
 
-export type CommentCall = ReturnType<typeof commentCallOf>;
-export type Awaited = NonNullable<ReturnType<typeof awaitedOf>>;
-export type HoldCalls = ReturnType<typeof holdCallsOf>;
-export type GlobalHoldCalls = ReturnType<typeof globalHoldCallsOf>;
+export type HoldCalls = ReturnType<typeof callsOf>;
 
-const ofRow = z.object({ id: z.uuid() });
-/** A client, as a body names it. */
-export const clientNumber = z.number().int().min(1).max(999_999_999);
-const words = z
-  .string()
-  .max(MOST_OF_NOTE)
-  .refine((text) => /[^\s\p{C}]/u.test(text), "empty");
-const noted = z.object({ data: z.object({ id: z.uuid() }) });
-
-/** The call by which whoever may see a row says something about it. */
-export function commentCallOf({ name, owner, read }: Omit<Declared, "commands">) {
-  return call({
-    method: "POST",
-    path: `/api/${name}/:id/comments`,
-    summary: `Adds a comment to the history of a row of ${name}, for good`,
-    access: read,
-    anyClient: owner === "house",
-    params: ofRow,
-    body: z.object({ text: words }),
-    reply: noted,
-  });
-}
-
-/** The call that tells who of the house has not done to a row what everybody is to do; null: no command is of that kind. */
-export function awaitedOf({ name, read, commands }: Omit<Declared, "owner" | "write">) {
-  const [command] = Object.entries(commands).find(([, { isAwaited }]) => isAwaited) ?? [];
-  if (command === undefined) return null;
-  const told = call({
-    method: "GET",
-    path: `/api/${name}/:id/awaited`,
-    summary: `The people of the house who may see a row of ${name} and have not done it: ${command}`,
-    access: read,
-    params: ofRow,
-    reply: z.object({
-      data: z.array(z.object({ id: z.uuid(), name: z.string(), isCaller: z.boolean() })),
-    }),
-  });
-  return { command, call: told };
+/** Rows held back from commands. */
+export function holds({ holds: has, ...written }: Held) {
+  return has ? { calls: callsOf(written) } : null;
 }
 
 const told = z.object({
@@ -81,14 +42,14 @@ const told = z.object({
 export const globalHold = told.extend({ client: clientNumber });
 export type GlobalHold = z.output<typeof globalHold>;
 
-const heldBy = (commands: Commands) => ({
+export const heldBy = (commands: Commands) => ({
   type: z.enum(HOLD_TYPES),
-  reason: words,
+  reason: noteText,
   blocks: z.array(z.enum(Object.keys(commands))).min(1),
 });
 
 /** The calls by which rows are held back from commands and released. */
-export function holdCallsOf({ name, owner, read, write, commands }: Declared) {
+function callsOf({ name, owner, read, write, commands }: Held) {
   const anyClient = owner === "house";
   const path = `/api/${name}/:id/holds`;
   const held = heldBy(commands);
@@ -135,49 +96,7 @@ export function holdCallsOf({ name, owner, read, write, commands }: Declared) {
       access: write,
       anyClient,
       params: z.object({ id: z.uuid(), hold: z.uuid() }),
-      body: z.object({ reason: words }),
-      reply: noted,
-    }),
-  };
-}
-
-/** The calls by which all rows of a client are held back from commands, also those that come later, and released. */
-export function globalHoldCallsOf({ name, read, write, commands }: Omit<Declared, "owner">) {
-  const path = `/api/${name}/globalHolds`;
-  return {
-    list: call({
-      method: "GET",
-      path,
-      summary: `Holds on all rows of ${name} of each client of the caller, those that stand and those that were released, the newest first`,
-      access: read,
-      query: z.object({ before: z.uuid().optional() }),
-      reply: z.object({
-        data: z.array(
-          globalHold.extend({
-            /** Null: it stands. */
-            released: z
-              .object({ at: z.iso.datetime(), by: z.string(), reason: z.string() })
-              .nullable(),
-          }),
-        ),
-        isMore: z.boolean(),
-      }),
-    }),
-    hold: call({
-      method: "POST",
-      path,
-      summary: `Holds all rows of ${name} of this client, or of the one that the caller acts for, back from these commands, also those that come later`,
-      access: write,
-      body: z.object({ ...heldBy(commands), client: clientNumber.optional() }),
-      reply: noted,
-    }),
-    release: call({
-      method: "POST",
-      path: `${path}/:hold/release`,
-      summary: `Releases all rows of ${name} of a client from a hold on all of them; what the house holds, its own people alone`,
-      access: write,
-      params: z.object({ hold: z.uuid() }),
-      body: z.object({ reason: words }),
+      body: z.object({ reason: noteText }),
       reply: noted,
     }),
   };

@@ -3,7 +3,7 @@ import type { ReplyOf } from "#kit/pure/call.ts";
 import type { Entity } from "../../entity.ts";
 import { formFields } from "../../faultsOf.ts";
 import type { Fault, Field } from "../../Field.ts";
-import { type ImportCalls, importLimits } from "../importCalls.ts";
+import { type ImportCalls, importLimits } from "../fileImport.ts";
 import { labelOf, targetOf } from "../../fields/ref.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { ReadTx, Tx } from "#kit/server/tenant.ts";
