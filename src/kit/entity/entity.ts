@@ -1,3 +1,4 @@
+import type { Check, ChecksOf } from "./Check.ts";
 import type { Command, Commands, NoNames } from "./Command.ts";
 import { type DocumentCalls, documentCallsOf, PHOTO } from "./documents/documentCalls.ts";
 import { type EntityCalls, callsOf } from "./entityCalls.ts";
@@ -29,7 +30,12 @@ import {
   holdCallsOf,
 } from "./holds/noteCalls.ts";
 
-interface Declaration<Own extends Fields, State extends keyof Own & string, Does> {
+interface Declaration<
+  Own extends Fields,
+  State extends keyof Own & string,
+  Does,
+  Lists extends readonly (keyof Own & string)[],
+> {
   /** Whose rows they are; each client's own unless said: the house's are the same for all clients. */
   readonly owner?: Owner;
   /** Its rows follow from what others write: nobody adds or changes one, and no command on it is taken back. */
@@ -46,6 +52,8 @@ interface Declaration<Own extends Fields, State extends keyof Own & string, Does
   /** The states in which people change its fields; all of them unless said. */
   readonly changeable?: readonly StateOf<Own, State>[];
   readonly commands?: Does;
+  /** Rules over several fields. They are applied wherever one of those becomes otherwise; what a row has already stays. */
+  readonly checks?: ChecksOf<Own, Lists>;
   /** Its rows come from files too, found again by a field that no two of them share, or no two of those that it is unique within. */
   readonly import?: {
     readonly key: keyof Own & string;
@@ -108,6 +116,7 @@ export interface Entity<
   readonly state: string | null;
   readonly changeable: readonly string[] | null;
   readonly commands: Does;
+  readonly checks: readonly Check[];
   readonly calls: EntityCalls<RowWith<Own, Name>, keyof Does & string>;
   readonly import: {
     readonly key: string;
@@ -141,7 +150,8 @@ export function entity<
   Own extends Fields,
   State extends keyof Own & string = never,
   Does extends CommandsOn<Own, State> = NoNames,
->(name: Name, declared: Declaration<Own, State, Does>): Entity<Own, Name, Does> {
+  const Lists extends readonly (keyof Own & string)[] = [],
+>(name: Name, declared: Declaration<Own, State, Does, Lists>): Entity<Own, Name, Does> {
   const { owner = "client", state = null, changeable = null } = declared;
   const commands = declared.commands ?? ({} as Does);
   if (changeable && declared.import) throw new Error(`${name}: files know no states`);
@@ -149,7 +159,8 @@ export function entity<
   for (const [action, { input, isUndoable }] of Object.entries(commands))
     if (photosAmong(input).length > 0 && (isUndoable || !types?.includes(PHOTO)))
       throw new Error(`${name}: ${action} leaves photos for good, among documents of that type`);
-  const plain = { name, ...declared, owner, state, changeable, commands };
+  const checks = (declared.checks ?? []) as readonly Check[];
+  const plain = { name, ...declared, owner, state, changeable, commands, checks };
   const imported = declared.import && { ...declared.import, calls: importCallsOf(plain) };
   const labels = declared.labels && { template: declared.labels, call: labelsCallOf(plain) };
   const { papers: templates, daySheet, groups, ledger, file, secret } = declared;
