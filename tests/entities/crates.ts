@@ -36,6 +36,13 @@ export const crates = entity("crates", {
       filter: true,
     }),
   },
+  checks: [
+    {
+      of: ["declared", "counted"],
+      faults: ({ declared, counted }) =>
+        counted !== null && counted > 1_000 * declared ? { declared: { code: "farOver" } } : {},
+    },
+  ],
   state: "stage",
   commands: {
     arrive: command({ from: ["expected"], to: "here", can: CODES }),

@@ -5,6 +5,7 @@ import {
   capabilityCalls,
   type CapabilityOptions,
 } from "./capabilities.ts";
+import type { Check, ChecksOf } from "./Check.ts";
 import type { Command, Commands, NoNames } from "./Command.ts";
 import { PHOTO } from "./documents/documents.ts";
 import { type EntityCalls, entityCallsOf } from "./entityCalls.ts";
@@ -15,6 +16,7 @@ interface Declaration<
   Own extends Fields,
   State extends keyof Own & string,
   Does,
+  Lists extends readonly (keyof Own & string)[],
 > extends CapabilityOptions<Own> {
   /** Whose rows they are; each client's own unless said: the house's are the same for all clients. */
   readonly owner?: Owner;
@@ -32,6 +34,8 @@ interface Declaration<
   /** The states in which people change its fields; all of them unless said. */
   readonly changeable?: readonly StateOf<Own, State>[];
   readonly commands?: Does;
+  /** Rules over several fields. They are applied wherever one of those becomes otherwise; what a row has already stays. */
+  readonly checks?: ChecksOf<Own, Lists>;
 }
 
 type StateOf<Own extends Fields, State extends keyof Own> = HeldOf<Own>[State] & string;
@@ -60,6 +64,7 @@ export interface Entity<
   readonly state: string | null;
   readonly changeable: readonly string[] | null;
   readonly commands: Does;
+  readonly checks: readonly Check[];
   readonly calls: EntityCalls<RowWith<Own, Name>, keyof Does & string>;
 }
 
@@ -69,7 +74,8 @@ export function entity<
   Own extends Fields,
   State extends keyof Own & string = never,
   Does extends CommandsOn<Own, State> = NoNames,
->(name: Name, declared: Declaration<Own, State, Does>): Entity<Own, Name, Does> {
+  const Lists extends readonly (keyof Own & string)[] = [],
+>(name: Name, declared: Declaration<Own, State, Does, Lists>): Entity<Own, Name, Does> {
   const { owner = "client", state = null, changeable = null } = declared;
   const commands = declared.commands ?? ({} as Does);
   if (changeable && declared.import) throw new Error(`${name}: files know no states`);
@@ -77,7 +83,8 @@ export function entity<
   for (const [action, { input, isUndoable }] of Object.entries(commands))
     if (photosAmong(input).length > 0 && (isUndoable || !types?.includes(PHOTO)))
       throw new Error(`${name}: ${action} leaves photos for good, among documents of that type`);
-  const plain = { name, ...declared, owner, state, changeable, commands };
+  const checks = (declared.checks ?? []) as readonly Check[];
+  const plain = { name, ...declared, owner, state, changeable, commands, checks };
   return {
     ...plain,
     ...capabilitiesOf(plain),
