@@ -1,6 +1,7 @@
 import type { Call } from "#kit/pure/call.ts";
 import type { Template } from "#kit/pure/print/template.ts";
 import { awaited } from "./awaited/awaited.ts";
+import type { Check } from "./Check.ts";
 import type { Commands } from "./Command.ts";
 import { comments } from "./comments/comments.ts";
 import { daySheet } from "./daySheet/daySheet.ts";
@@ -94,11 +95,24 @@ export function capabilityOf<Name extends CapabilityName>(
   return has;
 }
 
-/** The calls that an entity has by its capabilities, each by its name: `documents.add`. */
-export function capabilityCalls(entity: Capabilities): Readonly<Record<string, Call>> {
-  const names = Object.keys(capabilities) as CapabilityName[];
-  const calls = names.flatMap((name) =>
-    Object.entries<Call>(entity[name]?.calls ?? {}).map(([of, call]) => [`${name}.${of}`, call]),
-  );
-  return Object.fromEntries(calls) as Record<string, Call>;
+/** What every capability may bring. */
+interface Brought {
+  readonly calls?: Readonly<Record<string, Call>>;
+  readonly checks?: readonly Check[];
 }
+
+const NAMES = Object.keys(capabilities) as CapabilityName[];
+const broughtTo = (entity: Capabilities) =>
+  NAMES.map((name): readonly [string, Brought | null] => [name, entity[name]]);
+
+/** The rules over several fields that an entity has by its capabilities. */
+export const capabilityChecks = (entity: Capabilities): readonly Check[] =>
+  broughtTo(entity).flatMap(([, has]) => has?.checks ?? []);
+
+/** The calls that an entity has by its capabilities, each by its name: `documents.add`. */
+export const capabilityCalls = (entity: Capabilities): Readonly<Record<string, Call>> =>
+  Object.fromEntries(
+    broughtTo(entity).flatMap(([name, has]) =>
+      Object.entries(has?.calls ?? {}).map(([of, call]) => [`${name}.${of}`, call] as const),
+    ),
+  );

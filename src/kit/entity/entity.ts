@@ -3,6 +3,7 @@ import {
   type Capabilities,
   capabilitiesOf,
   capabilityCalls,
+  capabilityChecks,
   type CapabilityOptions,
 } from "./capabilities.ts";
 import type { Check, ChecksOf } from "./Check.ts";
@@ -83,11 +84,13 @@ export function entity<
   for (const [action, { input, isUndoable }] of Object.entries(commands))
     if (photosAmong(input).length > 0 && (isUndoable || !types?.includes(PHOTO)))
       throw new Error(`${name}: ${action} leaves photos for good, among documents of that type`);
-  const checks = (declared.checks ?? []) as readonly Check[];
-  const plain = { name, ...declared, owner, state, changeable, commands, checks };
+  const plain = { name, ...declared, owner, state, changeable, commands };
+  const has = capabilitiesOf(plain);
+  const own = (declared.checks ?? []) as readonly Check[];
   return {
     ...plain,
-    ...capabilitiesOf(plain),
+    ...has,
+    checks: [...own, ...capabilityChecks(has)],
     isDerived: declared.derived ?? false,
     calls: entityCallsOf(plain) as unknown as Entity<Own, Name, Does>["calls"],
   };
