@@ -15,8 +15,9 @@ export function sampleValues(
   });
   const kept = keptValues(entity, Object.fromEntries(sent));
   const mended = Object.keys(checkFaults(entity, kept, null)).map((name) => {
-    const { initial = null, sample } = entity.fields[name] ?? {};
-    return [name, isEmpty(kept[name]) ? (sample?.(number) ?? null) : initial] as const;
+    const field = entity.fields[name];
+    const value = isEmpty(kept[name]) ? field?.sample(number) : field?.initial;
+    return [name, value ?? null] as const;
   });
   return keptValues(entity, { ...kept, ...Object.fromEntries(mended) });
 }
