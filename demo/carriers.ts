@@ -124,6 +124,9 @@ const KNOWN: readonly Known[] = [
   ],
 ];
 
+/** Of the brokers who have one, by RFC. */
+const PATENTES: Readonly<Record<string, string>> = { AAR870115QM3: "9301", DIN020708PX5: "9402" };
+
 /** Carriers of two clients, some with papers that end soon; one stands suspended. */
 export async function loadCarriers(doors: Doors, database: Database): Promise<void> {
   if ((await carriersOf(database)).length > 0) return;
@@ -134,6 +137,7 @@ export async function loadCarriers(doors: Doors, database: Database): Promise<vo
       roles: roles.split(","),
       scac,
       rfc,
+      patente: PATENTES[rfc ?? ""] ?? null,
       ctpat,
       insurer,
       policyNo: insurer && `P-${scac ?? ""}-2026`,

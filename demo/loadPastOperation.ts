@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
-import { PHOTO } from "#kit/entity/documents/documentCalls.ts";
+import { PHOTO } from "#kit/entity/documents/documents.ts";
 import { tableName } from "#kit/entity/server/columns.ts";
 import type { Database } from "#kit/server/database.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";

@@ -1,5 +1,5 @@
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
-import { PHOTO } from "#kit/entity/documents/documentCalls.ts";
+import { PHOTO } from "#kit/entity/documents/documents.ts";
 import { exceptions } from "#modules/shipments/exceptions/exceptions.ts";
 import { priorities } from "#modules/priorities/priorities.ts";
 import type { Chance } from "./chance.ts";

@@ -1,16 +1,9 @@
 import type { openUploads } from "#features/uploads/open.ts";
-import { addDaySheetRoute } from "#kit/entity/daySheet/server/addDaySheetRoute.ts";
-import { addDocumentRoutes } from "#kit/entity/documents/server/addDocumentRoutes.ts";
+import {
+  addCapabilityRoutes,
+  type CapabilityNeeds,
+} from "#kit/entity/server/addCapabilityRoutes.ts";
 import { addEntityRoutes } from "#kit/entity/server/addEntityRoutes.ts";
-import { addGroupsRoute } from "#kit/entity/groups/server/addGroupsRoute.ts";
-import { addImportRoutes } from "#kit/entity/import/server/addImportRoutes.ts";
-import { addLabelsRoute } from "#kit/entity/labels/server/addLabelsRoute.ts";
-import { addPackRoute } from "#kit/entity/pack/server/addPackRoute.ts";
-import { addPapersRoute } from "#kit/entity/papers/server/addPapersRoute.ts";
-import { addAwaitedRoute } from "#kit/entity/awaited/server/addAwaitedRoute.ts";
-import { addLedgerRoute } from "#kit/entity/ledger/server/addLedgerRoute.ts";
-import { addSecretRoute } from "#kit/entity/secret/server/addSecretRoute.ts";
-import { addGlobalHoldRoutes, addNoteRoutes } from "#kit/entity/holds/server/addNoteRoutes.ts";
 import type { ServerTools } from "#kit/server/serverTools.ts";
 import { jobOf } from "#kit/server/tenantJob.ts";
 import { entities, entityTexts, layouts } from "./modules/modules.ts";
@@ -23,7 +16,7 @@ interface ModuleNeeds extends Pick<
   "knownParts" | "people" | "staff" | "judgedToday" | "packers"
 > {
   readonly uploads: Pick<ReturnType<typeof openUploads>, "keep" | "refusalInWords">;
-  readonly clientNames: Parameters<typeof addPapersRoute>[2]["clientNames"];
+  readonly clientNames: CapabilityNeeds["clientNames"];
   /** Somebody of a client has something to hear. */
   readonly told: (subscriberId: number) => void;
   readonly webhooks?: WebhookSettings | undefined;
@@ -43,36 +36,28 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
     webhooks: needs.webhooks ?? PUBLIC_WEBHOOKS,
   };
   const rules = together(({ rules }) => rules?.(lent));
-  const secrets = together(({ secrets }) => secrets?.(lent));
-  const importers = together(({ importers }) => importers?.(lent));
-  const ledgers = together(({ ledgers }) => ledgers);
-  const daySheets = together(({ daySheets }) => daySheets);
-  const heard = new Set(serverModules.flatMap(({ heard = [] }) => heard));
-  const imports = { files: tools.files, reading: tools.reading, refusalOf: uploads.refusalInWords };
-  const printed = {
+  const documents = { files: tools.files, keep: uploads.keep };
+  const capabilityNeeds: CapabilityNeeds = {
+    ...documents,
+    reading: tools.reading,
+    refusalOf: uploads.refusalInWords,
     entities,
     words: entityTexts,
-    files: tools.files,
     clientNames: needs.clientNames,
+    staffOf: needs.staff,
+    rules,
+    importers: together(({ importers }) => importers?.(lent)),
+    daySheets: together(({ daySheets }) => daySheets),
+    ledgers: together(({ ledgers }) => ledgers),
+    secretMakers: together(({ secrets }) => secrets?.(lent)),
   };
+  const heard = new Set(serverModules.flatMap(({ heard = [] }) => heard));
   for (const entity of entities) {
-    const documents = { files: tools.files, keep: uploads.keep };
     const written = heard.has(entity) ? needs.told : undefined;
     addEntityRoutes(tools, entity, rules[entity.name], { documents, written });
-    addImportRoutes(tools, entity, imports);
-    addLabelsRoute(tools, entity, entityTexts[entity.name]);
-    addPapersRoute(tools, entity, printed);
-    addPackRoute(tools, entity, printed);
-    addDaySheetRoute(tools, entity, printed, daySheets[entity.name]);
-    addNoteRoutes(tools, entity);
-    addGlobalHoldRoutes(tools, entity);
-    addSecretRoute(tools, entity, secrets[entity.name]);
-    addAwaitedRoute(tools, entity, needs.staff);
-    addGroupsRoute(tools, entity);
-    addLedgerRoute(tools, entity, ledgers[entity.name]);
-    addDocumentRoutes(tools, entity, documents, rules[entity.name]);
+    addCapabilityRoutes(tools, entity, capabilityNeeds);
   }
-  for (const layout of layouts) addImportRoutes(tools, layout, imports, importers[layout.name]);
+  for (const layout of layouts) addCapabilityRoutes(tools, layout, capabilityNeeds);
   for (const add of serverModules.flatMap(({ routes = [] }) => routes)) add(tools);
   const jobs = serverModules.flatMap((module) => module.jobs?.(lent) ?? []);
   const rounds = jobs.map((each) => {

@@ -8,6 +8,13 @@ const CLEAN = {
   "src/kit/pure/day.ts": "export const day = 1;",
   "src/kit/server/table.ts": 'import { day } from "../pure/day.ts"; export const table = day;',
   "src/kit/web/cell.ts": "export const cell = 1;",
+  "src/kit/entity/entity.ts":
+    'import { marks } from "./marks/marks.ts"; export const entity = marks;',
+  "src/kit/entity/marks/marks.ts": "export const marks = 1;",
+  "src/kit/entity/marks/server/addMarks.ts":
+    'import { marks } from "../marks.ts"; import { table } from "../../../server/table.ts"; export const addMarks = marks + table;',
+  "src/kit/entity/marks/web/Marks.ts":
+    'import { marks } from "../marks.ts"; import { cell } from "../../../web/cell.ts"; export const Marks = marks + cell;',
   "src/features/a/model.ts":
     'import { day } from "../../kit/pure/day.ts"; export const rule = day;',
   "src/features/a/contract.ts": 'import { rule } from "./model.ts"; export const wire = rule;',
@@ -126,6 +133,25 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "modules-have-their-place": { "src/modules/added/added.ts": "export const added = 1;" },
 };
 
+/** The same of the parts of a capability of entities. */
+const CAPABILITY_SLIPS: readonly (readonly [rule: string, file: string, text: string])[] = [
+  [
+    "pure-stays-pure",
+    "src/kit/entity/marks/marks.ts",
+    'import { table } from "../../server/table.ts"; export const marks = table;',
+  ],
+  [
+    "kit-sides-stay-apart",
+    "src/kit/entity/marks/web/Marks.ts",
+    'import { addMarks } from "../server/addMarks.ts"; export const Marks = addMarks;',
+  ],
+  [
+    "kit-sides-stay-apart",
+    "src/kit/entity/marks/server/addMarks.ts",
+    'import { Marks } from "../web/Marks.ts"; export const addMarks = Marks;',
+  ],
+];
+
 const folder = mkdtempSync(join(tmpdir(), "viat-arrows-"));
 const rules: string[] = [];
 
@@ -170,4 +196,8 @@ it("has a deliberate slip for every rule", () => {
 
 it.each(Object.entries(SLIPS))("refuses a slip against %s", (rule, [file, text]) => {
   expect(refusals({ ...CLEAN, ...BESIDE[rule], [file]: text })).toContain(`error ${rule}: ${file}`);
+});
+
+it.each(CAPABILITY_SLIPS)("refuses a slip of a capability against %s in %s", (rule, file, text) => {
+  expect(refusals({ ...CLEAN, [file]: text })).toContain(`error ${rule}: ${file}`);
 });

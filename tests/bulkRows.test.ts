@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Actor } from "#kit/entity/server/events.ts";
 import { addAll, changeAll } from "#kit/entity/server/bulk.ts";
@@ -188,4 +188,37 @@ it("a value that another row has is refused by its field, and nothing is written
     sql`select from drivers where licence_no = 'L9'`.execute(db),
   );
   expect(rows).toHaveLength(0);
+});
+
+it("checks over several fields refuse rows that are written at once, and nothing is written", async () => {
+  const barred = { code: "barred", message: expect.stringContaining("patenteOfBroker") };
+  const source = (role: string) => sql`(
+    select 'Nuevo' as name, ${[role]}::text[] as roles, '9301' as patente)`;
+  const add = (role: string) =>
+    within((tx) =>
+      addAll(tx, carriers, by, none, { fields: ["name", "roles", "patente"], from: source(role) }),
+    );
+  await expect(add("transfer")).rejects.toMatchObject(barred);
+  const [broker] = await add("broker");
+  const where = sql`t.id = ${broker?.id}::uuid`;
+  const change = (set: { readonly name?: RawBuilder<unknown>; roles?: RawBuilder<unknown> }) =>
+    within((tx) => changeAll(tx, carriers, by, none, { set, where }));
+  await expect(change({ roles: sql`'{transfer}'` })).rejects.toMatchObject(barred);
+  expect(await change({ name: sql`'Otro nombre'` })).toHaveLength(1);
+  const setRoles = (id: string) =>
+    within((tx) =>
+      changeRows(
+        tx,
+        carriers,
+        none,
+        by,
+        { action: "changed" },
+        setEach(carriers, [{ id }], () => ({ roles: ["carrier"] as const })),
+      ),
+    );
+  await expect(setRoles(broker?.id ?? "")).rejects.toMatchObject(barred);
+  const { rows } = await within(({ db }) =>
+    sql`select name, roles, version from carriers where patente is not null`.execute(db),
+  );
+  expect(rows).toEqual([{ name: "Otro nombre", roles: ["broker"], version: 2 }]);
 });

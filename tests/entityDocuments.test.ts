@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#demo/clients.ts";
 import { removeOriginals } from "#features/uploads/jobs/retention.ts";
-import { documentLimits } from "#kit/entity/documents/documentCalls.ts";
+import { documentLimits } from "#kit/entity/documents/documents.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { openFileStore } from "#kit/server/fileStore.ts";
 import { carriers } from "#modules/carriers/carriers.ts";

@@ -3,7 +3,7 @@ import { EJEMPLO, NORTE } from "#demo/clients.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { EntityRow } from "#kit/entity/EntityRow.ts";
-import type { Group, GroupsCall } from "#kit/entity/groups/groupsCall.ts";
+import type { Group, GroupsCall } from "#kit/entity/groups/groups.ts";
 import { instantsAsked } from "#kit/entity/fields/instant.ts";
 import { REPORT_GROUPS } from "#modules/shipments/reportColumns.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";

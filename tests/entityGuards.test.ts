@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { identifyFrom } from "#features/session/routes.ts";
 import { PERMISSION_CODES } from "#features/session/model/permission.ts";
 import type { Entity } from "#kit/entity/entity.ts";
-import { callsOf } from "#kit/entity/entityCalls.ts";
-import { importCallsOf } from "#kit/entity/import/importCalls.ts";
+import { entityCallsOf } from "#kit/entity/entityCalls.ts";
+import { fileImport } from "#kit/entity/import/fileImport.ts";
 import { addEntityRoutes } from "#kit/entity/server/addEntityRoutes.ts";
 import { addImportRoutes } from "#kit/entity/import/server/addImportRoutes.ts";
 import { type FileStore, openFileStore } from "#kit/server/fileStore.ts";
@@ -40,7 +40,7 @@ afterAll(async () => {
 const anybody = [PERMISSION_CODES[0], ...PERMISSION_CODES] as const;
 const unguarded = {
   ...carriers,
-  calls: callsOf({
+  calls: entityCallsOf({
     ...carriers,
     read: anybody,
     write: anybody,
@@ -48,10 +48,7 @@ const unguarded = {
       Object.entries(carriers.commands).map(([name, one]) => [name, { ...one, can: anybody }]),
     ),
   }),
-  import: {
-    key: "scac",
-    calls: importCallsOf({ ...carriers, read: anybody, write: anybody }),
-  },
+  import: fileImport({ ...carriers, read: anybody, write: anybody, import: { key: "scac" } }),
 };
 
 interface Sent {
@@ -88,7 +85,7 @@ async function openSpoiled(lost: "permission" | "version" | "key" | "staff" | "n
   const entity = lost === "permission" ? unguarded : carriers;
   addEntityRoutes(context, sites);
   addEntityRoutes(context, entity);
-  addImportRoutes(context, entity, { files, reading, refusalOf: () => null });
+  addImportRoutes(context, entity, { files, reading, refusalOf: () => null, importers: {} });
   return app;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NORTE } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/entity/EntityRow.ts";
-import { importLimits } from "#kit/entity/import/importCalls.ts";
+import { importLimits } from "#kit/entity/import/fileImport.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { carriers } from "#modules/carriers/carriers.ts";
 import { drivers } from "#modules/carriers/drivers/drivers.ts";
@@ -113,6 +114,56 @@ it("options are read in the words of any language, and a text that a saved file 
   await subject.send("/import", { ...file(...lines), fields: { leaveOut: "wrong" } });
   const { body } = await subject.get<{ data: EntityRow[] }>("?search=wort");
   expect(body.data[0]).toMatchObject({ name: "=Suma S.A.", roles: ["carrier", "broker"] });
+});
+
+const NO_PATENTE = { patente: { code: "noPatente" } };
+const OF_BROKER = { patente: { code: "patenteOfBroker" } };
+
+it("a check over several fields judges what a line makes of a row, also in what its file has no column for", async () => {
+  const brokers = [
+    "nombre,papeles,scac,rfc,Patente aduanal",
+    "Agencia Uno,Agente aduanal,CHKA,AGU010101AA1,9901",
+    "Agencia Dos,Agente aduanal,CHKB,AGD010101AA1,",
+    "Broker Inc,Agente aduanal,CHKC,,",
+    "Fletes,Transportista,CHKD,,9902",
+    "Agencia Tres,Agente aduanal,CHKE,AGT010101AA1,99",
+  ].join("\n");
+  const sent = { file: "agentes.csv", bytes: brokers, fields: { leaveOut: "wrong" } };
+  const { body } = await subject.send<Previewed>("/import/preview", sent);
+  expect(body.data.lines.map(({ line, faults }) => [line, faults])).toEqual([
+    [3, NO_PATENTE],
+    [5, OF_BROKER],
+    [6, { patente: { code: "form", values: { example: "3001" } } }],
+  ]);
+  const done = await subject.send<{ data: object }>("/import", sent);
+  expect(done.body.data).toMatchObject({ added: 2, wrong: 3 });
+  await askers.owner.query(
+    `insert into carriers (subscriber_id, name, roles, scac, rfc) values ($1, 'De antes', '{broker}', 'CHKF', 'DAN010101AA1')`,
+    [NORTE],
+  );
+  const only = async (...lines: string[]) => {
+    const one = { file: "una.csv", bytes: lines.join("\n") };
+    const preview = await subject.send<Previewed>("/import/preview", one);
+    const { lines: wrong, ...counted } = preview.body.data;
+    return { ...counted, faults: wrong.map(({ faults }) => faults) };
+  };
+  expect(await only("scac,patente", "CHKA,", "CHKF,", "CHKC,9903")).toMatchObject({
+    faults: [NO_PATENTE],
+    changed: 1,
+    equal: 1,
+  });
+  expect(await only("scac,rfc", "CHKC,BRO010101AA1", "CHKA,")).toMatchObject({
+    faults: [NO_PATENTE],
+    changed: 1,
+  });
+  expect(await only("scac,papeles", "CHKA,Transportista", "CHKC,Transfer")).toMatchObject({
+    faults: [OF_BROKER],
+    changed: 1,
+  });
+  expect(await only("scac,nombre", "CHKF,De antes y de hoy")).toMatchObject({
+    faults: [],
+    changed: 1,
+  });
 });
 
 type Previewed = { data: { added: number; lines: { line: number; faults: object }[] } };

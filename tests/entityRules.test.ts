@@ -39,7 +39,7 @@ beforeAll(async () => {
   const context = { app, database, identify: identifyFrom(database, "optional") };
   const documents = { files, keep: async (_tx: Tx, file: ReceivedFile) => file.keep() };
   addEntityRoutes(context, crates, crateRules, { documents });
-  addDocumentRoutes(context, crates, documents, crateRules);
+  addDocumentRoutes(context, crates, { ...documents, rules: { crates: crateRules } });
   askers = await openAskers(world, [crates]);
   await askers.owner.query(CRATES);
   subject = subjectOf(askers, crates, app);
@@ -124,6 +124,28 @@ it("what is filled in for a command is checked like a form, all of it at once, b
     body: { errors: [{ field: "reason", code: "required" }] },
   });
   expect(await now(row)).toEqual(row);
+});
+
+it("a check over several fields refuses a command that breaks it and a change that does, and keeps nothing from other fields", async () => {
+  const row = await arrived();
+  const counting = await run("count", [row], { input: { counted: 1_000_001 } });
+  expect(counting).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: row.id, code: "farOver" }] },
+  });
+  expect(await now(row)).toEqual(row);
+  const full = await counted({ declared: 2 });
+  expect(full).toMatchObject({ declared: 2, counted: 5 });
+  await askers.owner.query("update crates set counted = 2001 where id = $1", [full.id]);
+  const change = (values: object) =>
+    subject.post<One & ProblemDocument>(`/${full.id}`, { version: full.version, ...values });
+  expect(await change({ declared: 1 })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "declared", code: "farOver" }] },
+  });
+  expect((await change({ declared: 2, seal: "OTHER" })).status).toBe(200);
+  const mended = await subject.post<One>(`/${full.id}`, { version: full.version + 1, declared: 3 });
+  expect(mended.body.data).toMatchObject({ declared: 3, counted: 2001 });
 });
 
 it("an effect and what follows from it are one version, told by one event", async () => {

@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import type { Call } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/entity/entity.ts";
-import { HOLD_TYPES } from "#kit/entity/holds/noteCalls.ts";
+import { HOLD_TYPES } from "#kit/entity/holds/holds.ts";
 import { snake, tableName } from "#kit/entity/server/columns.ts";
 import { entities, layouts } from "#modules/modules.ts";
 import type { OwnerView } from "./behindTheGuards.ts";

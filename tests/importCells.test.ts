@@ -3,7 +3,7 @@ import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { formFields } from "#kit/entity/faultsOf.ts";
-import type { ImportCalls } from "#kit/entity/import/importCalls.ts";
+import type { ImportCalls } from "#kit/entity/import/fileImport.ts";
 import { plainWord } from "#kit/entity/import/importWords.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { xlsxFixture } from "#kit/server/xlsxFixture.ts";

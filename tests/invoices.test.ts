@@ -126,6 +126,52 @@ it("an invoice is verified when its lines come to its total within a cent, and s
   expect((await done("invoices", "authorise", one))["authStatus"]).toBe("authorised");
 });
 
+it("a discount is taken off the total, and sends a verified invoice back to be verified when it changes", async () => {
+  const waived = { paperWaiver: "En papel" };
+  const one = await done("invoices", "receive", await invoice(await entry(), "10.00 USD"), waived);
+  await line(one, "1", "10");
+  const first = await done("invoices", "discount", one, { discount: "2.5 usd" });
+  expect(first).toMatchObject({ discount: "2.50 USD", authStatus: "received", total: "10.00 USD" });
+  expect(first).toMatchObject({ linesTotal: "10.00 USD", differs: false });
+  await done("invoices", "verify", one);
+  const same = await done("invoices", "discount", one, { discount: "2.50 USD" });
+  expect(same["authStatus"]).toBe("verified");
+  const more = await done("invoices", "discount", one, { discount: "10.00 USD" });
+  expect(more).toMatchObject({ discount: "10.00 USD", authStatus: "received" });
+  const reply = await world.app.inject({ url: `/api/invoices/${one.id}/history`, headers: by });
+  const [last] = reply.json<{ data: { action: string; changes: object }[] }>().data;
+  expect(last).toMatchObject({
+    action: "discount",
+    changes: { discount: ["2.50 USD", "10.00 USD"], authStatus: ["verified", "received"] },
+  });
+  await done("invoices", "verify", one);
+  const none = await done("invoices", "discount", one, { discount: null });
+  expect(none).toMatchObject({ discount: null, authStatus: "received" });
+  await done("invoices", "verify", one);
+  await done("invoices", "authorise", one);
+  const late = await run("invoices", "discount", one, { discount: "1.00 USD" });
+  expect([late.status, faults(late)]).toEqual([409, [["state", "authorised"]]]);
+});
+
+it("a discount above the total or in another currency is refused, also where the total changes later", async () => {
+  const one = await invoice(await entry(), "10.00 USD");
+  const off = (discount: string) => run("invoices", "discount", one, { discount });
+  expect(faults(await off("10.01 USD"))).toEqual([["discountAbove", "10.00 USD", "10.01 USD"]]);
+  expect(faults(await off("5.00 MXN"))).toEqual([["discountCurrency", "10.00 USD", "5.00 MXN"]]);
+  expect((await off("-1.00 USD")).status).toBe(400);
+  expect((await now("invoices", one))["discount"]).toBeNull();
+  const given = await done("invoices", "discount", one, { discount: "9.50 USD" });
+  const total = async (value: string) => send(`invoices/${one.id}`, { ...given, total: value });
+  const refused = await total("9.49 USD");
+  expect([refused.status, refused.body.errors?.map(({ field }) => field)]).toEqual([
+    400,
+    ["total"],
+  ]);
+  expect(faults(refused)).toEqual([["discountAbove", "9.49 USD", "9.50 USD"]]);
+  expect((await total("10.00 MXN")).status).toBe(400);
+  expect((await total("9.50 USD")).status).toBe(200);
+});
+
 it("what was verified keeps its lines, until it is reopened", async () => {
   const one = await done("invoices", "receive", await invoice(await entry(), "10.00 USD"), {
     paperWaiver: "En papel",

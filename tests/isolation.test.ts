@@ -204,8 +204,8 @@ async function holdRows(): Promise<void> {
     const blocks = Object.keys(commands).slice(0, 1);
     const said = { type: "damage", reason: "Motivo de Norte" };
     const payloads = [
-      [holds.holdAll.path, { ...said, ids, blocks }],
-      [globalHolds.hold.path, { ...said, blocks: Object.keys(commands).slice(-1) }],
+      [holds.calls.holdAll.path, { ...said, ids, blocks }],
+      [globalHolds.calls.hold.path, { ...said, blocks: Object.keys(commands).slice(-1) }],
     ] as const;
     for (const [url, payload] of payloads) {
       const request = { method: "POST", url, payload, headers: insider } as const;

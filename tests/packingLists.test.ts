@@ -3,7 +3,7 @@ import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { zipped } from "#demo/zipped.ts";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { EntityRow } from "#kit/entity/EntityRow.ts";
-import type { ImportCalls } from "#kit/entity/import/importCalls.ts";
+import type { ImportCalls } from "#kit/entity/import/fileImport.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { rowsRead } from "./rowsRead.ts";

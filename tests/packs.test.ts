@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { packLimits } from "#kit/entity/pack/packCall.ts";
+import { packLimits } from "#kit/entity/pack/pack.ts";
 import type { PaperData } from "#kit/entity/papers/server/writePapers.ts";
 import { writtenPack } from "#kit/entity/pack/server/writePack.ts";
 import { carriers } from "#modules/carriers/carriers.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/entity/EntityRow.ts";
-import { paperLimits } from "#kit/entity/papers/papersCall.ts";
+import { paperLimits } from "#kit/entity/papers/papers.ts";
 import { LANGUAGES } from "#kit/pure/terms.ts";
 import { pagesOf, pdfTexts } from "#kit/server/pdf/pdfTextFixture.ts";
 import { texts as exceptionWords } from "#modules/shipments/exceptions/texts.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { ReplyOf } from "#kit/pure/call.ts";
-import type { ImportCalls } from "#kit/entity/import/importCalls.ts";
+import type { ImportCalls } from "#kit/entity/import/fileImport.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { rebuild } from "#modules/stock/server/move.ts";

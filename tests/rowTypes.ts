@@ -162,4 +162,59 @@ export const declarations = [
   }),
   // @ts-expect-error no such field to be called by
   entity("doors", { ...declared, label: "title", fields }),
+  entity("doors", {
+    ...declared,
+    fields,
+    checks: [
+      {
+        of: ["name"],
+        faults: ({ name }) => ({ name: name === "" ? { code: "noName" } : undefined }),
+      },
+      {
+        of: ["name", "status"],
+        faults: ({ name, status }) =>
+          status === "shut" && !name ? { name: { code: "noName" } } : {},
+      },
+    ],
+  }),
+  entity("doors", {
+    ...declared,
+    fields,
+    // @ts-expect-error a check reads a field that a row has not
+    checks: [{ of: ["nam"], faults: () => ({}) }],
+  }),
+  entity("doors", {
+    ...declared,
+    fields,
+    // @ts-expect-error a check misspells the field that it reads
+    checks: [{ of: ["name"], faults: ({ nam }) => (nam ? {} : {}) }],
+  }),
+  entity("doors", {
+    ...declared,
+    fields,
+    // @ts-expect-error a check reads a field that it does not name
+    checks: [{ of: ["name"], faults: ({ status }) => (status === "open" ? {} : {}) }],
+  }),
+  entity("doors", {
+    ...declared,
+    fields,
+    checks: [
+      {
+        of: ["name", "status"],
+        // @ts-expect-error no such state
+        faults: ({ status }) => (status === "gone" ? {} : {}),
+      },
+    ],
+  }),
+  entity("doors", {
+    ...declared,
+    fields,
+    checks: [
+      {
+        of: ["name"],
+        // @ts-expect-error a check says that another field is wrong than one that it reads
+        faults: ({ name }) => ({ nam: { code: name } }),
+      },
+    ],
+  }),
 ];

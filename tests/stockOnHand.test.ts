@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/entity/EntityRow.ts";
-import type { LedgerEntry } from "#kit/entity/ledger/ledgerCall.ts";
+import type { LedgerEntry } from "#kit/entity/ledger/ledger.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { move } from "#modules/stock/server/move.ts";

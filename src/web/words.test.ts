@@ -4,7 +4,7 @@ import { VERDICT_CODES } from "#features/audit/model/cases.ts";
 import { inLanguage, type LanguageCode, type Terms } from "#kit/pure/terms.ts";
 import { languages } from "#kit/web/language/languages.ts";
 import type { Call } from "#kit/pure/call.ts";
-import { PHOTO, SIGNATURE } from "#kit/entity/documents/documentCalls.ts";
+import { PHOTO, SIGNATURE } from "#kit/entity/documents/documents.ts";
 import type { EntityScreen } from "#kit/entity/screen.ts";
 import { entities } from "#modules/modules.ts";
 import { entries } from "#features/shell/model/menu.ts";

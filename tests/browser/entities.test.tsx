@@ -227,6 +227,38 @@ test("everything that is wrong with a form is said before it is sent, and what t
   });
 });
 
+test("a rule over several fields is told beside its field before the form is sent, and keeps nobody from changing other fields", async () => {
+  const broker = { roles: ["broker"], rfc: "AGU010101AA1", patente: null, scac: "AGEN" };
+  const before = row(3, "Agencia de antes", broker);
+  const seen = network({
+    "GET /api/carriers": () => ({ data: [before], totalCount: 1, first: "first", last: "last" }),
+    [`GET /api/carriers/${before.id}`]: () => ({ data: before }),
+    [`GET /api/carriers/${before.id}/history`]: () => ({ data: events, isMore: false }),
+    [`POST /api/carriers/${before.id}`]: () => ({ data: before }),
+  });
+  const sent = () => askedFor(seen, `/api/carriers/${before.id}`).filter(({ body }) => body);
+  await showScreen(CarriersPage, "/", CODES);
+  await press("Cambiar").click();
+  await dialog().getByRole("checkbox", { name: "Transportista" }).click();
+  await dialog().getByRole("button", { name: "Guardar" }).click();
+  const wanted = "Un agente aduanal con RFC tiene patente: escriba sus 4 dígitos";
+  await expect.element(dialog().getByText(wanted)).toBeVisible();
+  await dialog().getByRole("textbox", { name: "Patente" }).fill("9301");
+  await dialog().getByRole("checkbox", { name: "Agente aduanal" }).click();
+  await dialog().getByRole("button", { name: "Guardar" }).click();
+  const refused = "Solo los agentes aduanales tienen patente";
+  await expect.element(dialog().getByText(refused)).toBeVisible();
+  await dialog().getByRole("textbox", { name: "Patente" }).clear();
+  await dialog().getByRole("checkbox", { name: "Transportista" }).click();
+  await dialog().getByRole("checkbox", { name: "Agente aduanal" }).click();
+  expect(sent()).toEqual([]);
+  await dialog().getByRole("textbox", { name: "Nombre" }).fill("Agencia de hoy");
+  await dialog().getByRole("button", { name: "Guardar" }).click();
+  await expect.poll(() => sent().length).toBe(1);
+  const body = { name: "Agencia de hoy", roles: ["broker"], patente: null };
+  expect(sent()[0]?.body).toMatchObject(body);
+});
+
 test("a command to several rows asks why, is sent with their versions, and is taken back as it came", async () => {
   const done = [fletes, cruces].map(({ id }) => ({ id, version: 2 }));
   const seen = network({

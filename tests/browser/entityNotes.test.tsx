@@ -143,7 +143,7 @@ async function showHolds(sent: Sent[], codes: readonly string[], isStaff = true)
   const client = createCallClient({ base: "", headers: () => ({}), renew: async () => false });
   function OnlyHolds() {
     const words = useEntityWords(held);
-    return held.holds && <Holds entity={held} calls={held.holds} row={row} words={words} />;
+    return <Holds entity={held} row={row} words={words} />;
   }
   const screen = () => (
     <CallContext value={client}>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { GlobalHold } from "#kit/entity/holds/noteCalls.ts";
+import type { GlobalHold } from "#kit/entity/holds/holds.ts";
 import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { loads, screens } from "#modules/loads/loads.ts";

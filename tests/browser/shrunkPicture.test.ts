@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fileKindOf } from "#kit/pure/fileKind.ts";
-import { documentLimits } from "#kit/entity/documents/documentCalls.ts";
+import { documentLimits } from "#kit/entity/documents/documents.ts";
 import { LONG_SIDE, shrunkPicture } from "#kit/web/picture/shrunkPicture.ts";
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());

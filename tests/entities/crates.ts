@@ -5,7 +5,7 @@ import { entity } from "#kit/entity/entity.ts";
 import { flag } from "#kit/entity/fields/flag.ts";
 import { instant } from "#kit/entity/fields/instant.ts";
 import { integer } from "#kit/entity/fields/integer.ts";
-import { PHOTO } from "#kit/entity/documents/documentCalls.ts";
+import { PHOTO } from "#kit/entity/documents/documents.ts";
 import { photo } from "#kit/entity/fields/photo.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { sql } from "kysely";
@@ -36,6 +36,13 @@ export const crates = entity("crates", {
       filter: true,
     }),
   },
+  checks: [
+    {
+      of: ["declared", "counted"],
+      faults: ({ declared, counted }) =>
+        counted !== null && counted > 1_000 * declared ? { declared: { code: "farOver" } } : {},
+    },
+  ],
   state: "stage",
   commands: {
     arrive: command({ from: ["expected"], to: "here", can: CODES }),

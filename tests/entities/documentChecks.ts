@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
-import { documentLimits, PHOTO } from "#kit/entity/documents/documentCalls.ts";
+import { documentLimits, PHOTO } from "#kit/entity/documents/documents.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import type { Checks } from "./checks.ts";

@@ -1,7 +1,7 @@
 import type { Entity } from "#kit/entity/entity.ts";
 import { formFields } from "#kit/entity/faultsOf.ts";
 import { type Field, isNullable } from "#kit/entity/Field.ts";
-import { PHOTO } from "#kit/entity/documents/documentCalls.ts";
+import { PHOTO } from "#kit/entity/documents/documents.ts";
 import { targetOf } from "#kit/entity/fields/ref.ts";
 import { firstCommand } from "./checks.ts";
 

@@ -4,7 +4,7 @@ import type { ReplyOf } from "#kit/pure/call.ts";
 import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { formFields, type Values } from "#kit/entity/faultsOf.ts";
 import { isEmpty, type Wire } from "#kit/entity/Field.ts";
-import type { ImportCalls } from "#kit/entity/import/importCalls.ts";
+import type { ImportCalls } from "#kit/entity/import/fileImport.ts";
 import { plainWord } from "#kit/entity/import/importWords.ts";
 import { labelOf, targetOf } from "#kit/entity/fields/ref.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";

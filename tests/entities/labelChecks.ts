@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { optionTerm } from "#kit/entity/entityTexts.ts";
-import { MOST_LABELS } from "#kit/entity/labels/labelsCall.ts";
+import { MOST_LABELS } from "#kit/entity/labels/labels.ts";
 import { sampleValues } from "#kit/entity/sampleRow.ts";
 import { type LanguageCode, LANGUAGES } from "#kit/pure/terms.ts";
 import { pagesOf, pdfTexts } from "#kit/server/pdf/pdfTextFixture.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { RIO_BRAVO } from "#demo/clients.ts";
 import { type EntityRow, heldFrom } from "#kit/entity/EntityRow.ts";
-import { MOST_OF_NOTE } from "#kit/entity/holds/noteCalls.ts";
+import { MOST_OF_NOTE } from "#kit/entity/wire.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { type Checks, doing, firstCommand, type Many, stands } from "./checks.ts";
 import type { Subject } from "./subject.ts";

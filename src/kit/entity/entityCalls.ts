@@ -4,8 +4,9 @@ import { listReply, MOST_ROWS, shortPageQuery } from "#kit/pure/page.ts";
 import type { Commands } from "./Command.ts";
 import type { EntityRow, Fields, Written } from "./EntityRow.ts";
 import { type Field, isNullable, NONE, type Wire } from "./Field.ts";
-import { clientNumber, globalHold } from "./holds/noteCalls.ts";
+import { globalHold } from "./holds/holds.ts";
 import { PHOTO_BODY, photosAmong } from "./fields/photo.ts";
+import { clientNumber, ofRow } from "./wire.ts";
 
 /** What an entity's calls are made of. */
 interface Declared extends Written {
@@ -15,7 +16,7 @@ interface Declared extends Written {
   readonly holds?: true | object | null | undefined;
 }
 
-type Calls = ReturnType<typeof callsOf>;
+type Calls = ReturnType<typeof entityCallsOf>;
 
 /** A call that answers so. */
 type Answering<C, Reply> =
@@ -51,7 +52,6 @@ export const LIST_WORDS = [
 ] as const;
 
 const version = z.number().int().min(1).max(2_147_483_647);
-const ofRow = z.object({ id: z.uuid() });
 const touched = z.object({ id: z.uuid(), version });
 /** Of a row in the order of a list, as a page told it. */
 const place = z.string().max(1_000);
@@ -81,7 +81,7 @@ const noted = z.object({
 });
 
 /** The calls of an entity, like any others: its list, one row, writing it, its commands and its history. */
-export function callsOf(declared: Declared) {
+export function entityCallsOf(declared: Declared) {
   const { name, owner, read, write, fields } = declared;
   const anyClient = owner === "house";
   const path = `/api/${name}`;

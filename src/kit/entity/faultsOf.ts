@@ -5,6 +5,7 @@ import { type Fault, type Field, type HeldIn, isEmpty, type Wire } from "./Field
 /** Values by field. */
 export type Values = Readonly<Record<string, Wire>>;
 type Fielded = Pick<Entity, "fields">;
+type Checked = Fielded & Partial<Pick<Entity, "checks">>;
 /** What these fields hold while they are filled in. */
 export type Filled<Own extends Fields> = { readonly [F in keyof Own]: HeldIn<Own[F]> | null };
 
@@ -24,9 +25,13 @@ export function keptValues(entity: Fielded, sent: Partial<Values>): Values {
 export const keptInput = <Input extends Fields>(fields: Input, sent: Partial<Values>) =>
   keptValues({ fields }, sent) as Filled<Input>;
 
-/** What is wrong with kept values by themselves, by field. */
-export function faultsOf(entity: Fielded, kept: Values): Record<string, Fault> {
-  const faults: Record<string, Fault> = {};
+/** What is wrong with kept values, by themselves and by the checks, by field; `before` is the row that gets them, null a new one. */
+export function faultsOf(
+  entity: Checked,
+  kept: Values,
+  before: Values | null = null,
+): Record<string, Fault> {
+  const faults = checkFaults(entity, kept, before);
   for (const [name, field] of formFields(entity)) {
     const fault = faultIn(field, kept[name] ?? null);
     if (fault) faults[name] = fault;
@@ -34,9 +39,33 @@ export function faultsOf(entity: Fielded, kept: Values): Record<string, Fault> {
   return faults;
 }
 
-function faultIn(field: Field, value: Wire): Fault | undefined {
-  if (!isEmpty(value)) return field.faultOf(value);
-  return field.isRequired ? { code: "required" } : undefined;
+/** What the checks say of values that a row gets, as far as a field that they read becomes otherwise and none is wrong by itself. */
+export function checkFaults(
+  { fields, checks = [] }: Checked,
+  values: Partial<Values>,
+  before: Values | null,
+): Record<string, Fault> {
+  const initial = ([name, field]: [string, Field]) => [name, field.initial] as const;
+  const row: Values = {
+    ...(before ?? Object.fromEntries(Object.entries(fields).map(initial))),
+    ...(values as Values),
+  };
+  const changed = before && changesBetween(before, row);
+  const faults: Record<string, Fault> = {};
+  for (const { of, faults: faultsIn } of checks) {
+    const isChanged = changed === null || of.some((name) => name in changed);
+    const isKnown = of.every((name) => !faultIn(fields[name], row[name] ?? null));
+    if (isChanged && isKnown) Object.assign(faults, given(faultsIn(row as never)));
+  }
+  return faults;
+}
+
+const given = (faults: Readonly<Partial<Record<string, Fault>>>) =>
+  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
+
+function faultIn(field: Field | undefined, value: Wire): Fault | undefined {
+  if (!isEmpty(value)) return field?.faultOf(value);
+  return field?.isRequired ? { code: "required" } : undefined;
 }
 
 /** What became of the values: before and after of each field of `after` that differs. */

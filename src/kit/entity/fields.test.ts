@@ -13,7 +13,8 @@ import { time } from "./fields/time.ts";
 import { money, moneyOf } from "./fields/money.ts";
 import { text } from "./fields/text.ts";
 import { seekValue } from "./seekValue.ts";
-import { changesBetween, faultsOf, keptValues } from "./faultsOf.ts";
+import { changesBetween, faultsOf, keptValues, type Values } from "./faultsOf.ts";
+import { sampleValues } from "./sampleRow.ts";
 
 const scac = code({ form: { pattern: /^[A-Z]{2,4}$/, example: "ABCD" } });
 const roles = choices(["carrier", "broker"], { required: true });
@@ -193,6 +194,50 @@ test("everything that is wrong is said at once, and nothing of what may be left 
     roles: { code: "required" },
     scac: { code: "form", values: { example: "ABCD" } },
   });
+});
+
+const doors = {
+  fields: { ...entity.fields, keyNo: code({ form: { pattern: /^\d{2}$/, example: "12" } }) },
+  checks: [
+    {
+      of: ["roles", "keyNo"],
+      faults: ({ roles: held, keyNo }: { roles: readonly string[]; keyNo: string | null }) =>
+        keyNo === null || held.includes("carrier") ? {} : { keyNo: { code: "keyOfNobody" } },
+    },
+  ],
+};
+const keyOfNobody = { keyNo: { code: "keyOfNobody" } };
+
+test.each<[string, Values, Values | null, object]>([
+  ["a new row that breaks it", { roles: ["broker"], keyNo: "12" }, null, keyOfNobody],
+  ["a new row that keeps it", { roles: ["carrier"], keyNo: "12" }, null, {}],
+  [
+    "one field that is changed, by what the row has in the other",
+    { roles: ["broker"], keyNo: "12" },
+    { roles: ["carrier"], keyNo: "12" },
+    keyOfNobody,
+  ],
+  [
+    "nothing of what a row had already, while other fields change",
+    { name: "B", roles: ["broker"], keyNo: "12" },
+    { name: "A", roles: ["broker"], keyNo: "12" },
+    {},
+  ],
+  [
+    "nothing while one of its fields is wrong by itself",
+    { roles: [], keyNo: "12" },
+    null,
+    { roles: { code: "required" } },
+  ],
+])("a check over several fields says of %s", (_what, filled, before, faults) => {
+  const had = before && { name: "A", status: "active", scac: null, ctpat: false, ...before };
+  expect(faultsOf(doors, keptValues(doors, { name: "A", ...filled }), had)).toEqual(faults);
+});
+
+test("samples keep checks, too", () => {
+  const samples = Array.from({ length: 20 }, (_, number) => sampleValues(doors, number));
+  expect(samples.map((sample) => faultsOf(doors, sample))).toEqual(samples.map(() => ({})));
+  expect(samples.some(({ keyNo }) => keyNo !== null)).toBe(true);
 });
 
 test("a change tells before and after of what differs, lists by what is in them", () => {

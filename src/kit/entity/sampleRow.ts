@@ -1,16 +1,25 @@
 import type { Entity } from "./entity.ts";
 import type { RowOf } from "./RowOf.ts";
-import { formFields, keptValues, type Values } from "./faultsOf.ts";
-import { isNullable } from "./Field.ts";
+import { checkFaults, formFields, keptValues, type Values } from "./faultsOf.ts";
+import { isEmpty, isNullable } from "./Field.ts";
 import { labelOf, sampleId, SAMPLES, targetOf } from "./fields/ref.ts";
 
 /** What somebody could fill in: another row for each number, some of them without what can be left out. */
-export function sampleValues(entity: Pick<Entity, "fields">, number: number): Values {
+export function sampleValues(
+  entity: Pick<Entity, "fields"> & Partial<Pick<Entity, "checks">>,
+  number: number,
+): Values {
   const sent = formFields(entity).map(([name, field], at) => {
     const isLeftOut = isNullable(field) && (number + at) % 5 === 4;
     return [name, isLeftOut ? field.initial : field.sample(number)] as const;
   });
-  return keptValues(entity, Object.fromEntries(sent));
+  const kept = keptValues(entity, Object.fromEntries(sent));
+  const mended = Object.keys(checkFaults(entity, kept, null)).map((name) => {
+    const field = entity.fields[name];
+    const value = isEmpty(kept[name]) ? field?.sample(number) : field?.initial;
+    return [name, value ?? null] as const;
+  });
+  return keptValues(entity, { ...kept, ...Object.fromEntries(mended) });
 }
 
 /** A whole row for the mock mode, the same one for the same number. */

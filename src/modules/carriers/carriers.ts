@@ -41,6 +41,12 @@ export const carriers = entity("carriers", {
     synonyms: {
       scac: COLUMN_NAMES.scac,
       name: COLUMN_NAMES.carrier,
+      patente: [
+        "Patente aduanal",
+        "Broker license no",
+        "Broker license number",
+        "Customs broker license",
+      ],
       taxId: ["EIN", "Tax ID number"],
       usdot: ["DOT", "DOT number", "USDOT number", "US DOT"],
       caat: ["CAAT code", "Clave CAAT"],
@@ -68,6 +74,7 @@ export const carriers = entity("carriers", {
       unique: true,
       search: true,
     }),
+    patente: code({ form: { pattern: /^\d{4}$/, example: "3001" }, search: true }),
     taxId: code({ most: 20, search: true }),
     sctPermitType: code({ form: { pattern: /^TP[A-Z]{2}\d{2}$/, example: "TPAF01" } }),
     sctPermitNo: code({ most: 50 }),
@@ -83,6 +90,19 @@ export const carriers = entity("carriers", {
       filter: true,
     }),
   },
+  checks: [
+    {
+      of: ["roles", "rfc", "patente"],
+      // Brokers with an RFC clear goods in Mexico, by a patente; those of the United States have neither.
+      faults: ({ roles, rfc, patente }) => {
+        const isBroker = roles.includes("broker");
+        if (!isBroker && patente !== null) return { patente: { code: "patenteOfBroker" } };
+        return isBroker && rfc !== null && patente === null
+          ? { patente: { code: "noPatente" } }
+          : {};
+      },
+    },
+  ],
   state: "status",
   commands: {
     suspend: command({

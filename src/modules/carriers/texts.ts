@@ -7,7 +7,7 @@ export const texts = {
   title: ["Transportistas", "Carriers", "Frachtführer", "Transporteurs", "承运商", "運送会社"],
   add: ["Nuevo transportista", "New carrier", "Neuer Frachtführer", "Nouveau transporteur", "新承运商", "新しい運送会社"],
   edit: ["Cambiar el transportista", "Change the carrier", "Frachtführer ändern", "Modifier le transporteur", "修改承运商", "運送会社を変更"],
-  search: ["Buscar por nombre, SCAC, CAAT, USDOT o RFC", "Search by name, SCAC, CAAT, USDOT or RFC", "Nach Name, SCAC, CAAT, USDOT oder RFC suchen", "Chercher par nom, SCAC, CAAT, USDOT ou RFC", "按名称、SCAC、CAAT、USDOT 或 RFC 查找", "名前・SCAC・CAAT・USDOT・RFC で検索"],
+  search: ["Buscar por nombre, SCAC, CAAT, USDOT, RFC o patente", "Search by name, SCAC, CAAT, USDOT, RFC or patente", "Nach Name, SCAC, CAAT, USDOT, RFC oder Patente suchen", "Chercher par nom, SCAC, CAAT, USDOT, RFC ou patente", "按名称、SCAC、CAAT、USDOT、RFC 或报关许可号查找", "名前・SCAC・CAAT・USDOT・RFC・パテンテで検索"],
   empty: ["Ningún transportista coincide.", "No carrier matches.", "Kein Frachtführer passt.", "Aucun transporteur ne correspond.", "没有匹配的承运商。", "該当する運送会社はありません。"],
   field: {
     name: shared.name,
@@ -16,6 +16,7 @@ export const texts = {
     caat: ["CAAT", "CAAT", "CAAT", "CAAT", "CAAT", "CAAT"],
     usdot: ["USDOT", "USDOT", "USDOT", "USDOT", "USDOT", "USDOT"],
     rfc: trade.rfc,
+    patente: trade.patente,
     taxId: ["Tax ID", "Tax ID", "Steuernummer", "Numéro fiscal", "税号", "納税者番号"],
     sctPermitType: ["Tipo de permiso SCT", "SCT permit type", "Art der SCT-Genehmigung", "Type de permis SCT", "SCT 许可类型", "SCT 許可の種類"],
     sctPermitNo: ["Número de permiso SCT", "SCT permit number", "Nummer der SCT-Genehmigung", "Numéro de permis SCT", "SCT 许可编号", "SCT 許可番号"],
@@ -50,6 +51,8 @@ export const texts = {
     permit: ["Permiso SCT", "SCT permit", "SCT-Genehmigung", "Permis SCT", "SCT 许可证", "SCT 許可証"],
   },
   fault: {
+    patenteOfBroker: ["Solo los agentes aduanales tienen patente", "Only customs brokers have a patente", "Nur Zollagenten haben eine Patente", "Seuls les agents en douane ont une patente", "只有报关行有报关许可号", "パテンテがあるのは通関業者だけです"],
+    noPatente: ["Un agente aduanal con RFC tiene patente: escriba sus 4 dígitos", "A customs broker with an RFC has a patente: enter its 4 digits", "Ein Zollagent mit RFC hat eine Patente: ihre 4 Ziffern eingeben", "Un agent en douane avec RFC a une patente : saisissez ses 4 chiffres", "有 RFC 的报关行有报关许可号：请输入 4 位数字", "RFC のある通関業者にはパテンテがあります。4 桁の番号を入力してください"],
     policyExpired: ["La póliza venció el {{day}}: registre la nueva antes de activarlo", "The policy expired on {{day}}: enter the new one before activating", "Die Police lief am {{day}} ab: Tragen Sie vor dem Aktivieren die neue ein", "La police a expiré le {{day}} : saisissez la nouvelle avant d'activer", "保单已于 {{day}} 到期：启用前请登记新保单", "保険は {{day}} に切れています。有効にする前に新しい保険を登録してください"],
   },
 } satisfies EntityTexts<typeof carriers>;

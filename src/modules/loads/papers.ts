@@ -1,5 +1,5 @@
-import { DOCUMENTS } from "#kit/entity/daySheet/daySheetCall.ts";
-import type { Papers, PaperSection } from "#kit/entity/papers/papersCall.ts";
+import { DOCUMENTS } from "#kit/entity/daySheet/daySheet.ts";
+import type { Papers, PaperSection } from "#kit/entity/papers/papers.ts";
 
 /** What every paper of a load begins with. */
 const HEAD = ["site", "destination", "carrier", "unitType", "visit"] as const;

@@ -1,4 +1,4 @@
-import type { Papers } from "#kit/entity/papers/papersCall.ts";
+import type { Papers } from "#kit/entity/papers/papers.ts";
 
 const HEAD = ["reference", "site", "shipTo", "destination", "requestedFor"] as const;
 

@@ -1,4 +1,4 @@
-import type { Papers } from "#kit/entity/papers/papersCall.ts";
+import type { Papers } from "#kit/entity/papers/papers.ts";
 import { GONE } from "../closedLists.ts";
 
 /** What every paper of an entry begins with. */

@@ -1,6 +1,7 @@
 import type { Call } from "#kit/pure/call.ts";
 import type { Mocked } from "#kit/pure/mocked.ts";
-import type { Entity } from "#kit/entity/entity.ts";
+import { capabilityCalls } from "#kit/entity/capabilities.ts";
+import { callsOf } from "#kit/entity/entity.ts";
 import { entities, layouts } from "#modules/modules.ts";
 import { entityMocks } from "./entityMocks.ts";
 
@@ -21,8 +22,8 @@ export const declaredCalls: readonly Call[] = [
       .flatMap((declared) =>
         Array.isArray(declared) ? declared.map(({ call }) => call) : declared,
       )
-      .concat(entities.flatMap(callsOf))
-      .concat(layouts.flatMap(({ import: files }) => Object.values(files?.calls ?? {})))
+      .concat(entities.flatMap((entity) => Object.values(callsOf(entity))))
+      .concat(layouts.flatMap((layout) => Object.values(capabilityCalls(layout))))
       .filter(isCall),
   ),
 ];
@@ -52,32 +53,6 @@ export function queryOf(search: URLSearchParams): Record<string, string | string
       return [name, values.length > 1 ? values : (values[0] ?? "")];
     }),
   );
-}
-
-function callsOf({ calls: { commands, ...calls }, ...more }: Entity): readonly Call[] {
-  const ofFiles = Object.values(more.import?.calls ?? {});
-  const printed = [more.labels, more.papers, more.pack, more.daySheet, more.groups].flatMap((one) =>
-    one ? [one.call] : [],
-  );
-  const documents = Object.values(more.documents?.calls ?? {});
-  const { comments, awaited, holds, globalHolds, ledger } = more;
-  const notes = [
-    comments ?? [],
-    awaited?.call ?? [],
-    ledger?.call ?? [],
-    Object.values(holds ?? {}),
-    Object.values(globalHolds ?? {}),
-  ].flat();
-  return [
-    ...Object.values(calls),
-    ...Object.values(commands),
-    ...ofFiles,
-    ...printed,
-    ...documents,
-    ...Object.values(more.file?.calls ?? {}),
-    ...(more.secret ? [more.secret.call] : []),
-    ...notes,
-  ];
 }
 
 function isCall(value: unknown): value is Call {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documentLimits } from "../documents/documentCalls.ts";
+import { documentLimits } from "../documents/documents.ts";
 import type { Fields } from "../EntityRow.ts";
 import { type Field, field } from "../Field.ts";
 

@@ -7,7 +7,7 @@ import { runCommand, undoCommand } from "./commands.ts";
 import { historyPage } from "./events.ts";
 import { globalHoldsOf } from "../holds/server/globalHolds.ts";
 import { listPage, ownersOf } from "./list.ts";
-import type { DocumentNeeds } from "../documents/server/addDocumentRoutes.ts";
+import type { DocumentStore } from "../documents/server/addDocumentRoutes.ts";
 import { addPhotos } from "../documents/server/addPhotos.ts";
 import { ownershipOf } from "./ownership.ts";
 import { noteRefusal, type RefusedCommand } from "./refusals.ts";
@@ -17,7 +17,7 @@ import { oneRow } from "./write.ts";
 
 interface EntityNeeds {
   /** Keeps the photos that come with commands. */
-  readonly documents?: DocumentNeeds;
+  readonly documents?: DocumentStore;
   /** Told of each client whose rows were written, once that is committed. */
   readonly written?: ((subscriberId: number) => void) | undefined;
 }

@@ -3,6 +3,7 @@ import type { Entity } from "../entity.ts";
 import type { FieldName } from "../RowOf.ts";
 import { labelOf, targetOf } from "../fields/ref.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { checkedFields, refuseWritten, type WrittenFields } from "./checks.ts";
 import { calledAs, columnOf, snake, tableOf, wireOf } from "./columns.ts";
 import { type Actor, type EntityEvent, recordEvents } from "./events.ts";
 import { orTaken } from "./write.ts";
@@ -109,11 +110,14 @@ async function writeAll<More>(
     [...new Set(names)].map((name) => changeOf(entity, name)),
     sql` || `,
   );
+  const isChecked = entity.checks.length > 0;
   const { rows } = await orTaken(entity, () =>
-    sql<WrittenRow & More>`${statement}
+    sql<WrittenRow & WrittenFields & More>`${statement}
       returning new.id, new.version, old.id is null as "isNew", ${changes} as changes
+        ${isChecked ? sql`, ${checkedFields(entity, "new")} as checked` : sql``}
         ${returning ? sql`, ${returning}` : sql``}`.execute(tx.db),
   );
+  if (isChecked) refuseWritten(entity, rows);
   const { added = [], known = [] } = Object.groupBy(rows, ({ isNew }) =>
     isNew ? "added" : "known",
   );

@@ -9,6 +9,7 @@ import { targetOf } from "../fields/ref.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { prepared } from "#kit/server/prepared.ts";
+import { refuseByChecks } from "./checks.ts";
 import { tableOf } from "./columns.ts";
 import { type Actor, type EntityEvent, eventsAt, recordEvents } from "./events.ts";
 import { heldBack } from "../holds/server/holds.ts";
@@ -99,6 +100,7 @@ async function brought(
   rows: readonly EntityRow[],
   values: SetByRow,
 ): Promise<EntityEvent[]> {
+  refuseByChecks(entity, rows, values);
   await setByRow(tx, entity, values);
   const written = await heldRows(tx, entity, idsOf(rows));
   const now = await settled(tx, entity, rules, by, written, rows);

@@ -89,7 +89,7 @@ export async function changeRow(
     const name = entity.state ?? "";
     throw refusal("conflict", [[name, { code: "state", values: { state: String(before[name]) } }]]);
   }
-  const values = checked(entity, sent);
+  const values = checked(entity, sent, before);
   const names = Object.keys(changesBetween(before, values));
   if (names.length === 0) return before;
   await orTaken(entity, () => setValues(tx, entity, [id], values, names));
@@ -112,9 +112,9 @@ function told({ fields }: Entity, changes: Changes): Changes {
   );
 }
 
-function checked(entity: Entity, sent: Partial<Values>): Values {
+function checked(entity: Entity, sent: Partial<Values>, before: Values | null = null): Values {
   const values = keptValues(entity, sent);
-  const faults = faultsOf(entity, values);
+  const faults = faultsOf(entity, values, before);
   if (Object.keys(faults).length > 0) throw refusal("badRequest", Object.entries(faults));
   return values;
 }

@@ -3,6 +3,7 @@ import type { EntityRow } from "../EntityRow.ts";
 import type { RowOf } from "../RowOf.ts";
 import { changesBetween, type Values } from "../faultsOf.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import { refuseByChecks } from "./checks.ts";
 import { type Actor, type Changes, type PRODUCT, recordEvents } from "./events.ts";
 import type { Rules } from "./rules.ts";
 import { type SetByRow, setEach } from "./setEach.ts";
@@ -77,6 +78,7 @@ export async function changeRows(
   const ids = [...values.keys()];
   if (ids.length === 0) return [];
   const before = await heldRows(tx, entity, ids);
+  refuseByChecks(entity, before, values);
   await setByRow(tx, entity, values);
   const written = await heldRows(tx, entity, ids);
   const now = await settled(tx, entity, rules, by, written, before);

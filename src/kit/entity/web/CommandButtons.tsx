@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Command } from "../Command.ts";
 import type { Entity } from "../entity.ts";
 import type { EntityRow } from "../EntityRow.ts";
-import type { GlobalHold } from "../holds/noteCalls.ts";
+import type { GlobalHold } from "../holds/holds.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { heldText } from "../holds/web/heldText.ts";
 import type { Commands } from "./useCommands.ts";

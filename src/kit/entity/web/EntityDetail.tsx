@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { Suspense, use, useState } from "react";
+import { type ComponentType, Suspense, use, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { CapabilityName } from "../capabilities.ts";
 import type { Entity } from "../entity.ts";
 import type { EntityRow } from "../EntityRow.ts";
 import { isChangeable } from "../faultsOf.ts";
@@ -21,6 +22,7 @@ import { CommandButtons } from "./CommandButtons.tsx";
 import styles from "./Entity.module.css";
 import { EntityPlaces } from "./EntityPlaces.ts";
 import { FieldValue } from "./FieldValue.tsx";
+import type { PanelProps } from "./PanelProps.ts";
 import { PrintButtons } from "../papers/web/PrintButtons.tsx";
 import { Timeline } from "./Timeline.tsx";
 import type { Commands } from "./useCommands.ts";
@@ -31,12 +33,25 @@ import type { EntityWords } from "./useEntityWords.ts";
 
 const EntityForm = lazyPart(() => import("./EntityForm.tsx"));
 const FillForm = lazyPart(() => import("./FillForm.tsx"));
-const Awaited = late(() => import("../awaited/web/Awaited.tsx"));
-const Ledger = late(() => import("../ledger/web/Ledger.tsx"));
-const RowFile = late(() => import("../rowFile/web/RowFile.tsx"));
-const RowSecret = late(() => import("../secret/web/RowSecret.tsx"));
-const Holds = late(() => import("../holds/web/Holds.tsx"));
-const Documents = late(() => import("../documents/web/Documents.tsx"));
+
+/** The panels of capabilities, from the top down; null: there is none, its place is elsewhere. */
+const PANELS: Readonly<Record<CapabilityName, ComponentType<PanelProps> | null>> = {
+  file: late(() => import("../rowFile/web/RowFile.tsx")),
+  secret: late(() => import("../secret/web/RowSecret.tsx")),
+  awaited: late(() => import("../awaited/web/Awaited.tsx")),
+  holds: late(() => import("../holds/web/Holds.tsx")),
+  ledger: late(() => import("../ledger/web/Ledger.tsx")),
+  documents: late(() => import("../documents/web/Documents.tsx")),
+  import: null,
+  labels: null,
+  papers: null,
+  pack: null,
+  daySheet: null,
+  comments: null,
+  globalHolds: null,
+  groups: null,
+};
+const PANEL_NAMES = Object.keys(PANELS) as CapabilityName[];
 
 interface EntityDetailProps {
   entity: Entity;
@@ -69,32 +84,12 @@ export function EntityDetail({ entity, id, commands, words }: EntityDetailProps)
           <>
             <Facts {...{ entity, row, commands, words }} />
             <Suspense fallback={null}>
-              {entity.file ? (
-                <RowFile key={row.id} {...{ entity, row, words }} file={entity.file} />
-              ) : null}
-              {entity.secret ? (
-                <RowSecret
-                  key={`secret ${row.id}`}
-                  {...{ entity, row, words }}
-                  secret={entity.secret}
-                />
-              ) : null}
-              {entity.awaited ? (
-                <Awaited {...{ entity, row, words }} awaited={entity.awaited} />
-              ) : null}
-              {entity.holds ? (
-                <Holds key={`holds ${row.id}`} {...{ entity, row, words }} calls={entity.holds} />
-              ) : null}
-              {entity.ledger ? (
-                <Ledger
-                  key={`ledger ${row.id}`}
-                  {...{ entity, row, words }}
-                  call={entity.ledger.call}
-                />
-              ) : null}
-              {entity.documents ? (
-                <Documents key={`documents ${row.id}`} {...{ entity, row, words }} />
-              ) : null}
+              {PANEL_NAMES.map((name) => {
+                const Panel = PANELS[name];
+                return Panel && entity[name] ? (
+                  <Panel key={`${name} ${row.id}`} {...{ entity, row, words }} />
+                ) : null;
+              })}
               {children.map(([screen, by]) => (
                 <ChildList key={screen.name} {...{ screen, by, row }} parent={entity} />
               ))}

@@ -69,7 +69,7 @@ export default function EntityForm({
       client: String(filled["client"] ?? active),
     },
     check: (values) => {
-      const faults = faultsOf(entity, keptValues(entity, sentOf(own, values)));
+      const faults = faultsOf(entity, keptValues(entity, sentOf(own, values)), row);
       return Object.fromEntries(
         Object.entries(faults).map(([name, fault]) => [name, words.fault(fault)]),
       );

@@ -91,7 +91,7 @@ export function ListActions({ screen, filters, words, onChosen, onSeveral }: Lis
       {isOfDay && entity.daySheet ? (
         <DaySheetDialog
           entity={entity}
-          call={entity.daySheet.call}
+          call={entity.daySheet.calls.print}
           words={words}
           onClose={() => setOfDay(false)}
         />

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import type { Entity } from "../entity.ts";
 import type { EntityRow } from "../EntityRow.ts";
-import type { GlobalHold } from "../holds/noteCalls.ts";
+import type { GlobalHold } from "../holds/holds.ts";
 import { CommandButtons } from "./CommandButtons.tsx";
 import styles from "./Entity.module.css";
 import { heldText } from "../holds/web/heldText.ts";

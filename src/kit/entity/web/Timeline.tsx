@@ -40,7 +40,7 @@ export function Timeline({ entity, id, words }: TimelineProps) {
     <section className={styles.card} aria-label={words.t("history")}>
       <h2>{words.t("history")}</h2>
       {entity.comments ? (
-        <CommentBox key={id} {...{ entity, id, words }} call={entity.comments} />
+        <CommentBox key={id} {...{ entity, id, words }} call={entity.comments.calls.add} />
       ) : null}
       <PanelState
         query={{ data, error: query.error }}

@@ -1,4 +1,4 @@
-import { documentLimits } from "#kit/entity/documents/documentCalls.ts";
+import { documentLimits } from "#kit/entity/documents/documents.ts";
 import { fileKindOf, HEAD_BYTES } from "#kit/pure/fileKind.ts";
 
 /** The longer side of a picture that is sent, in pixels. */

@@ -42,8 +42,8 @@ export function useInstructions(
       );
       const told = rows.map(async (row): Promise<Instruction> => {
         if (!row.requiresAck || !entity.awaited) return { row, isAwaited: false };
-        const { call } = entity.awaited;
-        const { data: people } = await calls.send(call, { params: { id: row.id }, signal });
+        const { list } = entity.awaited.calls;
+        const { data: people } = await calls.send(list, { params: { id: row.id }, signal });
         return { row, isAwaited: people.some(({ isCaller }) => isCaller) };
       });
       return (await Promise.all(told)).toSorted(

@@ -1,3 +1,4 @@
+import Big from "big.js";
 import { choice } from "#kit/entity/fields/choice.ts";
 import { code } from "#kit/entity/fields/code.ts";
 import { command } from "#kit/entity/Command.ts";
@@ -5,7 +6,7 @@ import { day } from "#kit/entity/fields/day.ts";
 import { entity } from "#kit/entity/entity.ts";
 import type { RowOf } from "#kit/entity/RowOf.ts";
 import { flag } from "#kit/entity/fields/flag.ts";
-import { money } from "#kit/entity/fields/money.ts";
+import { money, moneyOf } from "#kit/entity/fields/money.ts";
 import { ref } from "#kit/entity/fields/ref.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
@@ -38,6 +39,8 @@ export const invoices = entity("invoices", {
     issuedOn: day({ required: true, sort: true, filter: true }),
     incoterm: choice(["EXW", "FCA", "FAS", "FOB", "CFR", "CIF", "CPT", "CIP", "DAP", "DPU", "DDP"]),
     total: money({ required: true, currencies: CURRENCIES }),
+    /** Off the total, of the whole invoice; its lines come to the total without it. */
+    discount: money({ fixed: true, currencies: CURRENCIES }),
     /** Number of the electronic value statement (COVE). */
     eDocument: code({ most: 20, search: true }),
     /** Of a Mexican electronic invoice (CFDI). */
@@ -55,6 +58,20 @@ export const invoices = entity("invoices", {
     receivedBy: text({ most: 200, fixed: true }),
     paperWaiver: text({ most: 200, fixed: true }),
   },
+  checks: [
+    {
+      of: ["total", "discount"],
+      faults: ({ total, discount }) => {
+        const [whole, off] = [moneyOf(total), moneyOf(discount ?? "")];
+        if (!whole || !off || discount === null) return {};
+        if (off.currency !== whole.currency)
+          return { total: { code: "discountCurrency", values: { total, discount } } };
+        return Big(off.amount).gt(whole.amount)
+          ? { total: { code: "discountAbove", values: { total, discount } } }
+          : {};
+      },
+    },
+  ],
   state: "authStatus",
   changeable: ["missing", "received", "rejected"],
   commands: {
@@ -71,6 +88,13 @@ export const invoices = entity("invoices", {
       to: "rejected",
       can: [...KEEPERS, ...AUTHORISERS],
       reason: true,
+    }),
+    discount: command({
+      from: ["missing", "received", "verified", "rejected"],
+      to: null,
+      can: KEEPERS,
+      input: { discount: money({ currencies: CURRENCIES }) },
+      begins: { discount: "discount" },
     }),
     reopen: command({
       from: ["verified", "authorised"],

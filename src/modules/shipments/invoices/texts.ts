@@ -21,6 +21,7 @@ export const texts = {
     issuedOn: ["Fecha de la factura", "Invoice date", "Rechnungsdatum", "Date de la facture", "发票日期", "請求書の日付"],
     incoterm: ["Incoterm", "Incoterm", "Incoterm", "Incoterm", "贸易术语", "インコタームズ"],
     total: ["Total de la factura", "Invoice total", "Rechnungssumme", "Total de la facture", "发票总额", "請求書合計"],
+    discount: ["Descuento", "Discount", "Rabatt", "Remise", "折扣金额", "値引き"],
     eDocument: ["COVE", "COVE", "COVE", "COVE", "COVE", "COVE"],
     uuid: ["UUID del CFDI", "CFDI UUID", "UUID der CFDI", "UUID du CFDI", "CFDI 的 UUID", "CFDI の UUID"],
     authStatus: ["Autorización", "Authorisation", "Freigabe", "Autorisation", "授权", "承認"],
@@ -57,11 +58,14 @@ export const texts = {
     verify: ["Verificar", "Verify", "Rechnung prüfen", "Vérifier", "核实", "照合する"],
     authorise: ["Autorizar", "Authorise", "Genehmigen", "Autoriser", "授予授权", "承認する"],
     reject: ["Rechazar", "Reject", "Ablehnen", "Rejeter", "拒绝发票", "却下する"],
+    discount: ["Anotar el descuento", "Enter the discount", "Rabatt eintragen", "Saisir la remise", "登记折扣", "値引きを入力"],
     reopen: ["Volver a recibida", "Return to received", "Zurück auf vorliegend", "Remettre à reçue", "退回已到状态", "受領済みに戻す"],
   },
   fault: {
     noFile: ["Adjunte el archivo de la factura, o diga por qué no hay", "Attach the file of the invoice, or say why there is none", "Die Datei der Rechnung anhängen oder sagen, warum es keine gibt", "Joignez le fichier de la facture ou dites pourquoi il n'y en a pas", "请附上发票文件，或说明没有的原因", "請求書のファイルを添付するか、ない理由を入力してください"],
     noLines: ["La factura no tiene líneas", "The invoice has no lines", "Die Rechnung hat keine Zeilen", "La facture n'a pas de lignes", "发票没有明细行", "請求書に明細がありません"],
+    discountAbove: ["El descuento de {{discount}} es mayor que el total de {{total}}", "The discount of {{discount}} is more than the total of {{total}}", "Der Rabatt von {{discount}} ist höher als die Summe von {{total}}", "La remise de {{discount}} dépasse le total de {{total}}", "折扣 {{discount}} 高于总额 {{total}}", "値引き {{discount}} が総額 {{total}} を超えています"],
+    discountCurrency: ["El descuento de {{discount}} no está en la moneda del total de {{total}}", "The discount of {{discount}} is not in the currency of the total of {{total}}", "Der Rabatt von {{discount}} ist nicht in der Währung der Summe von {{total}}", "La remise de {{discount}} n'est pas dans la devise du total de {{total}}", "折扣 {{discount}} 与总额 {{total}} 的币种不同", "値引き {{discount}} の通貨が総額 {{total}} と異なります"],
     totalDiffers: ["Las líneas suman {{lines}} y el total dice {{total}}", "The lines come to {{lines}} and the total says {{total}}", "Die Zeilen ergeben {{lines}}, die Summe sagt {{total}}", "Les lignes font {{lines}}, le total dit {{total}}", "明细合计 {{lines}}，总额为 {{total}}", "明細の合計は {{lines}}、総額は {{total}} です"],
   },
 } satisfies EntityTexts<typeof invoices>;

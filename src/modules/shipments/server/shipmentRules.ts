@@ -1,5 +1,5 @@
 import type { Fault } from "#kit/entity/Field.ts";
-import { PHOTO } from "#kit/entity/documents/documentCalls.ts";
+import { PHOTO } from "#kit/entity/documents/documents.ts";
 import { type Guard, rowGuard, type Rules, sets } from "#kit/entity/server/rules.ts";
 import { initialValues, setEach } from "#kit/entity/server/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";

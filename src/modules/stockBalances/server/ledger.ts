@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { LEDGER_PAGE, type LedgerEntry } from "#kit/entity/ledger/ledgerCall.ts";
+import { LEDGER_PAGE, type LedgerEntry } from "#kit/entity/ledger/ledger.ts";
 import type { Entity } from "#kit/entity/entity.ts";
 import type { RowOf } from "#kit/entity/RowOf.ts";
 import { type LedgerOf, ledgerOf } from "#kit/entity/ledger/server/addLedgerRoute.ts";

@@ -1,4 +1,4 @@
-import type { Papers } from "#kit/entity/papers/papersCall.ts";
+import type { Papers } from "#kit/entity/papers/papers.ts";
 
 /** What both exchange sheets begin with, and what they say of the inspection. */
 const SHEET = ["visitNo", "site", "purpose", "load", "tempSet", "comments"] as const;

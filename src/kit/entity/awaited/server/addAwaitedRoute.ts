@@ -12,16 +12,21 @@ interface Somebody {
   readonly codes: readonly string[];
 }
 
-/** Adds the call that tells who has not done yet what everybody is to do; `staffOf` are the house's people for a client. */
+export interface AwaitedNeeds {
+  /** The house's people for a client. */
+  readonly staffOf: (tx: Tx) => Promise<readonly Somebody[]>;
+}
+
+/** Adds the call that tells who has not done yet what everybody is to do. */
 export function addAwaitedRoute(
   context: RouteContext,
   entity: Entity,
-  staffOf: (tx: Tx) => Promise<readonly Somebody[]>,
+  { staffOf }: AwaitedNeeds,
 ): void {
   if (entity.awaited === null) return;
-  const { call, command } = entity.awaited;
+  const { calls, command } = entity.awaited;
   const { read } = ownershipOf(context.database, entity);
-  answer(context, call, async ({ params: { id }, ...by }) =>
+  answer(context, calls.list, async ({ params: { id }, ...by }) =>
     read(by, async (reading) => {
       const { client } = await oneRow(reading, entity, id);
       const tx = await bindTo(reading, client ?? 0);

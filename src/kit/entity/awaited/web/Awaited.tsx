@@ -1,26 +1,17 @@
-import type { Entity } from "../../entity.ts";
-import type { EntityRow } from "../../EntityRow.ts";
-import type { Awaited as Asked } from "../../holds/noteCalls.ts";
+import { capabilityOf } from "../../capabilities.ts";
+import type { PanelProps } from "../../web/PanelProps.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { useData } from "#kit/web/http/useAnswer.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import styles from "../../web/Entity.module.css";
-import type { EntityWords } from "../../web/useEntityWords.ts";
-
-interface AwaitedProps {
-  entity: Entity;
-  awaited: Asked;
-  row: EntityRow;
-  words: EntityWords;
-}
 
 /** Who has not done yet what everybody is to do, while it can be done to the row. */
-export default function Awaited({ entity, awaited, row, words }: AwaitedProps) {
-  const { command, call } = awaited;
+export default function Awaited({ entity, row, words }: PanelProps) {
+  const { command, calls } = capabilityOf(entity, "awaited");
   const { today } = useClock();
   const { from = [], guard } = entity.commands[command] ?? {};
   const isOpen = from.includes(String(row[entity.state ?? ""])) && !guard?.(row as never, today);
-  const query = useData(call, {
+  const query = useData(calls.list, {
     queryKey: [entity.name, "awaited", row.id],
     params: { id: row.id },
     enabled: isOpen,

@@ -1,7 +1,8 @@
 import { Button, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Entity } from "../../entity.ts";
-import { type CommentCall, MOST_OF_NOTE } from "../../holds/noteCalls.ts";
+import type { CommentCall } from "../comments.ts";
+import { MOST_OF_NOTE } from "../../wire.ts";
 import { FormReason } from "#kit/web/form/FormReason.tsx";
 import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { type RawBuilder, sql } from "kysely";
-import { DOCUMENTS, MOST_OF_DAY } from "../daySheetCall.ts";
+import { DOCUMENTS, MOST_OF_DAY } from "../daySheet.ts";
 import type { Entity } from "../../entity.ts";
 import type { EntityRow } from "../../EntityRow.ts";
 import { targetOf } from "../../fields/ref.ts";
 import { text } from "../../fields/text.ts";
-import { paperLimits, type PaperSection } from "../../papers/papersCall.ts";
+import { paperLimits, type PaperSection } from "../../papers/papers.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { paperTerms } from "#kit/pure/print/paperTerms.ts";
 import type { Term } from "#kit/pure/terms.ts";
@@ -21,22 +21,27 @@ import { missing, rowsOf } from "../../server/write.ts";
 import { COMMON_TYPES } from "../../pack/server/writePack.ts";
 import { type PaperData, writtenPapers } from "../../papers/server/writePapers.ts";
 
+export interface DaySheetNeeds extends PaperNeeds {
+  /** Which rows are of a day, by entity. */
+  readonly daySheets: Readonly<Record<string, OfDay>>;
+}
+
 /** Adds the call for the sheets of a day, where they are declared. */
 export function addDaySheetRoute(
   context: RouteContext,
   entity: Entity,
-  needs: PaperNeeds,
-  ofDay: OfDay | undefined,
+  needs: DaySheetNeeds,
 ): void {
   if (entity.daySheet === null) return;
-  const { sections, call } = entity.daySheet;
+  const { sections, calls } = entity.daySheet;
+  const ofDay = needs.daySheets[entity.name];
   const all = wordedEntities(needs);
   const sites = all.get(targetOf(entity.fields["site"])?.name ?? "");
   if (!sites || !ofDay) throw new Error(`Nothing tells which ${entity.name} are of a day`);
   const told = withDocuments(all.get(entity.name) ?? missing());
   const title = told.words.paper?.["daySheet"] ?? missing();
   const { read } = ownershipOf(context.database, entity);
-  answer(context, call, async ({ body, reply, ...by }) => {
+  answer(context, calls.print, async ({ body, reply, ...by }) => {
     const { day, client, language } = body;
     const { subscriberIds, name, zone: ownZone } = by.caller;
     if (client !== undefined && !subscriberIds.includes(client)) throw new Problem("otherClient");

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { day } from "../../fields/day.ts";
-import type { DaySheetCall } from "../daySheetCall.ts";
+import type { DaySheetCall } from "../daySheet.ts";
 import type { Entity } from "../../entity.ts";
 import type { Wire } from "../../Field.ts";
 import { ref } from "../../fields/ref.ts";

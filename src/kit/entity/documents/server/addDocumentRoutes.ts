@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { documentFields, documentLimits } from "../documentCalls.ts";
+import { documentFields, documentLimits } from "../documents.ts";
 import type { Entity } from "../../entity.ts";
 import { fileKindOf, HEAD_BYTES } from "#kit/pure/fileKind.ts";
 import { Problem } from "#kit/pure/problem.ts";
@@ -9,25 +9,30 @@ import { type ReceivedForm, receivedForm } from "#kit/server/receivedForm.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { addDocument, documentFile, documentsOf, removeDocument } from "./documents.ts";
 import { ownershipOf } from "../../server/ownership.ts";
-import type { Rules } from "../../server/rules.ts";
+import type { RulesByEntity } from "../../server/rules.ts";
 import { oneRow } from "../../server/write.ts";
 
-/** What documents need beside their entity. */
-export interface DocumentNeeds {
+/** What keeps documents. */
+export interface DocumentStore {
   readonly files: FileStore;
   /** Puts a file among the originals, where nothing removes it. Throws the Problem `noRoom` beyond the client's quota. */
   readonly keep: (tx: Tx, file: ReceivedFile) => Promise<string>;
+}
+
+/** What documents need beside their entity. */
+export interface DocumentNeeds extends DocumentStore {
+  readonly rules: RulesByEntity;
 }
 
 /** Adds the calls of the documents of an entity's rows, and what its rules have follow from them. */
 export function addDocumentRoutes(
   context: RouteContext,
   entity: Entity,
-  { files, keep }: DocumentNeeds,
-  rules: Rules = {},
+  { files, keep, rules: allRules }: DocumentNeeds,
 ): void {
   if (entity.documents === null) return;
   const { calls, types } = entity.documents;
+  const rules = allRules[entity.name] ?? {};
   const fields = documentFields(types);
   const { read, writeOne } = ownershipOf(context.database, entity);
 

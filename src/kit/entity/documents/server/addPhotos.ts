@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
-import { documentLimits, PHOTO } from "../documentCalls.ts";
+import { documentLimits, PHOTO } from "../documents.ts";
 import type { Entity } from "../../entity.ts";
 import type { Values } from "../../faultsOf.ts";
 import { type Photo, photosAmong } from "../../fields/photo.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { type DocumentNeeds, mediaOf } from "./addDocumentRoutes.ts";
+import { type DocumentStore, mediaOf } from "./addDocumentRoutes.ts";
 import { addDocument } from "./documents.ts";
 import type { Actor } from "../../server/events.ts";
 import type { Rules } from "../../server/rules.ts";
@@ -18,7 +18,7 @@ export async function addPhotos(
   by: Actor,
   rows: readonly { readonly id: string }[],
   { action, input }: { readonly action: string; readonly input: Partial<Values> },
-  { files, keep }: DocumentNeeds,
+  { files, keep }: DocumentStore,
 ): Promise<void> {
   for (const name of photosAmong(entity.commands[action]?.input ?? {})) {
     if (!input[name]) continue;

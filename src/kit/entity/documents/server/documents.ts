@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AnswerOf } from "#kit/pure/call.ts";
-import { type DocumentCalls, documentLimits, PHOTO } from "../documentCalls.ts";
+import { type DocumentCalls, documentLimits, PHOTO } from "../documents.ts";
 import type { Entity } from "../../entity.ts";
 import type { EntityRow } from "../../EntityRow.ts";
 import { Problem } from "#kit/pure/problem.ts";

@@ -7,9 +7,9 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type DocumentCalls, PHOTO, SIGNATURE } from "../documentCalls.ts";
-import type { Entity } from "../../entity.ts";
-import type { EntityRow } from "../../EntityRow.ts";
+import { type DocumentCalls, PHOTO, SIGNATURE } from "../documents.ts";
+import { capabilityOf } from "../../capabilities.ts";
+import type { PanelProps } from "../../web/PanelProps.ts";
 import { Confirm } from "#kit/web/confirm/Confirm.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { saveDocument } from "#kit/web/export/saves.ts";
@@ -24,21 +24,14 @@ import { type Document, useDocuments } from "./useDocuments.ts";
 import { useFill } from "../../web/useFill.ts";
 import { useMayWrite } from "../../web/useMayWrite.ts";
 import { CameraButton } from "../../web/CameraButton.tsx";
-import type { EntityWords } from "../../web/useEntityWords.ts";
 
 const SignatureDialog = lazyPart(() => import("./SignatureDialog.tsx"));
 const PictureDialog = lazyPart(() => import("./PictureDialog.tsx"));
 const KINDS = ".pdf,image/*";
 
-interface DocumentsProps {
-  entity: Entity;
-  row: EntityRow;
-  words: EntityWords;
-}
-
 /** The documents and photos of a row, earlier versions behind the last one, and the ways to add some. */
-export default function Documents({ entity, row, words }: DocumentsProps) {
-  const { calls, types } = entity.documents ?? missing(entity);
+export default function Documents({ entity, row, words }: PanelProps) {
+  const { calls, types } = capabilityOf(entity, "documents");
   const { list, adding, removing, sent } = useDocuments(entity, calls, row.id, words);
   const mayWrite = useMayWrite(entity);
   const [shown, setShown] = useState<string | null>(null);
@@ -108,7 +101,7 @@ export default function Documents({ entity, row, words }: DocumentsProps) {
   );
 }
 
-interface AddDocumentsProps extends Omit<DocumentsProps, "entity"> {
+interface AddDocumentsProps extends Pick<PanelProps, "row" | "words"> {
   types: readonly string[];
   add: (sent: { type: string; files: readonly File[] }) => Promise<unknown>;
 }
@@ -189,7 +182,7 @@ function byStanding(documents: readonly Document[]) {
   });
 }
 
-interface DocumentItemProps extends Omit<DocumentsProps, "entity"> {
+interface DocumentItemProps extends Pick<PanelProps, "row" | "words"> {
   calls: DocumentCalls;
   document: Document;
   onShow: () => void;
@@ -251,8 +244,4 @@ function DocumentItem({ calls, document, row, words, onShow, onRemove }: Documen
       </span>
     </li>
   );
-}
-
-function missing({ name }: Entity): never {
-  throw new Error(`${name} has no documents`);
 }

@@ -3,7 +3,7 @@ import "#kit/web/page/modalStyles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { DocumentCalls } from "../documentCalls.ts";
+import type { DocumentCalls } from "../documents.ts";
 import type { EntityRow } from "../../EntityRow.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";

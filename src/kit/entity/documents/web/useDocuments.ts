@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReplyOf } from "#kit/pure/call.ts";
-import type { DocumentCalls } from "../documentCalls.ts";
+import type { DocumentCalls } from "../documents.ts";
 import type { Entity } from "../../entity.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { useData } from "#kit/web/http/useAnswer.ts";

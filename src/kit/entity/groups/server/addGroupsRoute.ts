@@ -9,7 +9,7 @@ export function addGroupsRoute(context: RouteContext, entity: Entity): void {
   const { groups } = entity;
   if (!groups) return;
   const { read } = ownershipOf(context.database, entity);
-  answer(context, groups.call, async ({ query, ...by }) => {
+  answer(context, groups.calls.list, async ({ query, ...by }) => {
     const page = await read(by, (tx) => groupsPage(tx, entity, groups, query));
     return { ...listed(query, page, (group) => group), whole: page.whole };
   });

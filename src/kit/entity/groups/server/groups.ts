@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { QueryOf, ReplyOf } from "#kit/pure/call.ts";
 import type { Entity } from "../../entity.ts";
-import { CLIENT, type Group, type GroupsCall, MOST_GROUPS } from "../groupsCall.ts";
+import { CLIENT, type Group, type GroupsCall, MOST_GROUPS } from "../groups.ts";
 import { labelOf, targetOf } from "../../fields/ref.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { Listed } from "#kit/pure/page.ts";

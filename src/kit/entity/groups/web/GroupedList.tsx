@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { CLIENT } from "../groupsCall.ts";
+import { CLIENT } from "../groups.ts";
 import type { EntityScreen } from "../../screen.ts";
 import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { useClients } from "#kit/web/grants/Clients.tsx";

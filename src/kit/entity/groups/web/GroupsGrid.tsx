@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
-import { CLIENT, type Group, type Groups, type GroupsCall } from "../groupsCall.ts";
+import { CLIENT, type Group } from "../groups.ts";
+import type { Entity } from "../../entity.ts";
 import { NONE } from "../../Field.ts";
 import type { EntityScreen } from "../../screen.ts";
 import { useFillingView } from "#kit/web/address/useGridView.ts";
@@ -22,7 +23,7 @@ import { useEntityWords } from "../../web/useEntityWords.ts";
 
 interface GroupsGridProps {
   screen: EntityScreen;
-  groups: Groups & { readonly call: GroupsCall };
+  groups: NonNullable<Entity["groups"]>;
   /** Names, a comma between them. */
   byText: string;
   tools?: ReactNode;
@@ -56,7 +57,7 @@ function useGroups({ screen, groups, byText }: GroupsGridProps, view: GridView) 
     name: [screen.entity.name, "groups"],
     query: { ...narrowed, by: byText, zone: clock.zone, ...(sort && { sort }) },
     view,
-    ask: (query, signal) => calls.send(groups.call, { query, signal }),
+    ask: (query, signal) => calls.send(groups.calls.list, { query, signal }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Entity } from "../../entity.ts";
-import { CLIENT, type Group, type Groups } from "../groupsCall.ts";
+import { CLIENT, type Group, type Groups } from "../groups.ts";
 import { labelOf } from "../../fields/ref.ts";
 import { countText, quantityText } from "#kit/web/amount/amount.ts";
 import { dayText } from "#kit/web/dates/instant.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { AnswerOf, BodyOf } from "#kit/pure/call.ts";
 import type { Entity } from "../../entity.ts";
-import type { GlobalHold, GlobalHoldCalls } from "../noteCalls.ts";
+import type { GlobalHoldCalls } from "../globalHolds.ts";
+import type { GlobalHold } from "../holds.ts";
 import { prepared } from "#kit/server/prepared.ts";
 import type { ReadTx, Tx } from "#kit/server/tenant.ts";
 import { instantText } from "../../server/columns.ts";

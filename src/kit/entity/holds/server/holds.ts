@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { AnswerOf, BodyOf } from "#kit/pure/call.ts";
 import type { Entity } from "../../entity.ts";
 import type { EntityRow } from "../../EntityRow.ts";
-import type { HoldCalls } from "../noteCalls.ts";
+import type { HoldCalls } from "../holds.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { ReadTx, Tx } from "#kit/server/tenant.ts";
 import { prepared } from "#kit/server/prepared.ts";

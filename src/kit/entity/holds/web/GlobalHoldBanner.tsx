@@ -1,6 +1,7 @@
 import { IconHandStop } from "@tabler/icons-react";
 import type { Entity } from "../../entity.ts";
-import type { GlobalHold, GlobalHoldCalls } from "../noteCalls.ts";
+import type { GlobalHoldCalls } from "../globalHolds.ts";
+import type { GlobalHold } from "../holds.ts";
 import { useClients } from "#kit/web/grants/Clients.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import styles from "../../web/Entity.module.css";

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "#kit/pure/call.ts";
 import type { Entity } from "../../entity.ts";
-import type { GlobalHoldCalls } from "../noteCalls.ts";
+import type { GlobalHoldCalls } from "../globalHolds.ts";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { useClients } from "#kit/web/grants/Clients.tsx";

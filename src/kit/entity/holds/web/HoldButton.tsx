@@ -39,7 +39,7 @@ export function HoldButton({ entity, rows, words, onHeld }: HoldButtonProps) {
         <HoldDialog
           {...{ entity, words }}
           title={words.t("holds.hold")}
-          send={(hold) => client.send(holds.holdAll, { body: { ...hold, ids } })}
+          send={(hold) => client.send(holds.calls.holdAll, { body: { ...hold, ids } })}
           onSent={held}
           onClose={() => setHolding(false)}
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { GlobalHold } from "../noteCalls.ts";
+import type { GlobalHold } from "../holds.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import styles from "../../web/Entity.module.css";
 import type { EntityWords } from "../../web/useEntityWords.ts";

@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Entity } from "../../entity.ts";
-import type { EntityRow } from "../../EntityRow.ts";
-import type { HoldCalls } from "../noteCalls.ts";
+import { capabilityOf } from "../../capabilities.ts";
+import type { PanelProps } from "../../web/PanelProps.ts";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
@@ -13,19 +12,12 @@ import { HoldFacts } from "./HoldFacts.tsx";
 import { ReleaseHold } from "./ReleaseHold.tsx";
 import { useHolds } from "./useHolds.ts";
 import { useMayWrite } from "../../web/useMayWrite.ts";
-import type { EntityWords } from "../../web/useEntityWords.ts";
 
 const HoldDialog = lazyPart(() => import("./HoldDialog.tsx"));
 
-interface HoldsProps {
-  entity: Entity;
-  calls: HoldCalls;
-  row: EntityRow;
-  words: EntityWords;
-}
-
 /** What holds a row back and from which commands, also as one of all rows, with the way to hold and to release it. */
-export default function Holds({ entity, calls, row, words }: HoldsProps) {
+export default function Holds({ entity, row, words }: PanelProps) {
+  const { calls } = capabilityOf(entity, "holds");
   const client = useCalls();
   const queries = useQueryClient();
   const mayWrite = useMayWrite(entity);
@@ -34,7 +26,7 @@ export default function Holds({ entity, calls, row, words }: HoldsProps) {
   const title = words.t("holds.title");
   const release = (hold: string, isGlobal: boolean) => (reason: string) =>
     isGlobal && entity.globalHolds
-      ? client.send(entity.globalHolds.release, { params: { hold }, body: { reason } })
+      ? client.send(entity.globalHolds.calls.release, { params: { hold }, body: { reason } })
       : client.send(calls.release, { params: { id: row.id, hold }, body: { reason } });
   return (
     <section className={styles.card} aria-label={title}>

@@ -3,7 +3,7 @@ import { IconHandStop } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Entity } from "../../entity.ts";
-import type { GlobalHold } from "../noteCalls.ts";
+import type { GlobalHold } from "../holds.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { Tip } from "#kit/web/over/Tip.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
@@ -24,7 +24,7 @@ export function HoldsOfList({
   words,
   holds = [],
 }: ListProps & { holds: readonly GlobalHold[] | undefined }) {
-  const calls = entity.globalHolds;
+  const calls = entity.globalHolds?.calls;
   return calls && holds.length > 0 ? (
     <GlobalHoldBanner {...{ entity, calls, holds, words }} />
   ) : null;
@@ -32,7 +32,7 @@ export function HoldsOfList({
 
 /** Leads to what holds all rows of a list and what did, and from there to holding them; nothing where rows are not held. */
 export function GlobalHoldsAction({ entity, words }: ListProps) {
-  const calls = entity.globalHolds;
+  const calls = entity.globalHolds?.calls;
   const client = useCalls();
   const queries = useQueryClient();
   const [open, setOpen] = useState<"told" | "holding" | null>(null);

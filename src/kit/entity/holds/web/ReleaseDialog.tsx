@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { MOST_OF_NOTE } from "../noteCalls.ts";
+import { MOST_OF_NOTE } from "../../wire.ts";
 import { FormDialog } from "#kit/web/form/FormDialog.tsx";
 import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import type { EntityWords } from "../../web/useEntityWords.ts";

@@ -8,7 +8,7 @@ export function useHolds({ name, holds }: Entity, id: string, refetchInterval?: 
   return useQuery({
     queryKey: [name, "holds", id],
     queryFn: async ({ signal }) =>
-      holds ? (await client.send(holds.list, { params: { id }, signal })).data : [],
+      holds ? (await client.send(holds.calls.list, { params: { id }, signal })).data : [],
     enabled: holds !== null,
     refetchInterval: refetchInterval ?? false,
   });

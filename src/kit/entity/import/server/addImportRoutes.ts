@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { answersOf, type FileAnswers } from "#kit/pure/cell/fileQuestion.ts";
 import type { Entity } from "../../entity.ts";
-import { importLimits } from "../importCalls.ts";
+import { importLimits } from "../fileImport.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { fileSettings, keepFileSettings } from "#kit/server/fileSettings.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
@@ -26,19 +26,17 @@ export interface ImportNeeds {
   readonly reading: Reading;
   /** The words and the code of what is wrong with a file as a whole; null when an error is no fault of it. */
   readonly refusalOf: (fault: unknown) => Problem | null;
+  /** What becomes of the lines, by layout; of those of any other file the rows that they are. */
+  readonly importers: Readonly<Record<string, Importer>>;
 }
 
 const DEADLINE_MS = 60_000;
 
 /** Adds the calls by which rows of an entity come from files. */
-export function addImportRoutes(
-  context: RouteContext,
-  entity: Entity,
-  needs: ImportNeeds,
-  importer: Importer = rowImporter,
-): void {
+export function addImportRoutes(context: RouteContext, entity: Entity, needs: ImportNeeds): void {
   if (entity.import === null) return;
   const { calls } = entity.import;
+  const importer = needs.importers[entity.name] ?? rowImporter;
   const { database } = context;
   const { read } = ownershipOf(database, entity);
   // A statement over a whole file may take longer than one of a page is given.

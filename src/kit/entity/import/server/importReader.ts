@@ -2,7 +2,7 @@ import { ColumnSurvey, type SettledColumns } from "#kit/pure/cell/columnSurvey.t
 import { type FileAnswers, hiddenQuestion, readsHidden } from "#kit/pure/cell/fileQuestion.ts";
 import type { Entity } from "../../entity.ts";
 import { surveyCell } from "../importCell.ts";
-import { importLimits, type LeftOut } from "../importCalls.ts";
+import { importLimits, type LeftOut } from "../fileImport.ts";
 import type { EntityTerms } from "../../entityTexts.ts";
 import { TOP_ROWS } from "#kit/pure/cell/headerRow.ts";
 import { columnName, fieldsByHeader, headerAt } from "../importWords.ts";

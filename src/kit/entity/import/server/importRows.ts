@@ -3,10 +3,11 @@ import type { ReplyOf } from "#kit/pure/call.ts";
 import type { Entity } from "../../entity.ts";
 import { formFields } from "../../faultsOf.ts";
 import type { Fault, Field } from "../../Field.ts";
-import { type ImportCalls, importLimits } from "../importCalls.ts";
+import { type ImportCalls, importLimits } from "../fileImport.ts";
 import { labelOf, targetOf } from "../../fields/ref.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import type { ReadTx, Tx } from "#kit/server/tenant.ts";
+import { checkedFields, type WrittenFields, writtenFaults } from "../../server/checks.ts";
 import { calledAs, columnOf, instantText, tableOf, wireOf } from "../../server/columns.ts";
 import type { Actor } from "../../server/events.ts";
 import type { ReadImport } from "./importReader.ts";
@@ -63,12 +64,39 @@ async function compareImport(tx: Tx, entity: Entity, file: ImportFile): Promise<
   });
   const afters = values.map(({ name, after }) => sql`${after} as ${columnOf(name)}`);
   await sql`create temp table import_changes on commit drop as
-    select coalesce(t.id, gen_random_uuid()) as id, coalesce(t.version, 0) + 1 as version, t.id is null as is_new,
+    select s.line, coalesce(t.id, gen_random_uuid()) as id, coalesce(t.version, 0) + 1 as version, t.id is null as is_new,
       jsonb_strip_nulls(jsonb_build_object(${sql.join(told)})) as changes, ${sql.join(afters)}
     from ${LINES} s left join ${tableOf(entity)} t on ${isSame(entity, key)} where s.faults is null`.execute(
     tx.db,
   );
+  if (entity.checks.length > 0) await leaveOutFaulty(tx, entity);
   return { ...(await toldOf(tx, entity, file)), ...(await counted(tx)) };
+}
+
+const CHECKED_AT_ONCE = 10_000;
+
+/** Says of lines what the checks find in the rows that they would make, also in what the file has no column for. */
+async function leaveOutFaulty({ db }: Tx, entity: Entity): Promise<void> {
+  let last: number | null = -1;
+  while (last !== null) {
+    const { rows } = await sql<WrittenFields & { line: number }>`
+      select c.line, c.is_new as "isNew", c.changes, ${checkedFields(entity, "c")} as checked from ${CHANGES} c
+      where c.line > ${last} and (c.is_new or c.changes <> '{}') order by c.line limit ${CHECKED_AT_ONCE}`.execute(
+      db,
+    );
+    const faulty = rows.flatMap((row) => {
+      const faults = writtenFaults(entity, row);
+      return Object.keys(faults).length > 0 ? [{ line: row.line, faults }] : [];
+    });
+    await sql`update ${LINES} s set faults = f.faults
+      from jsonb_to_recordset(${JSON.stringify(faulty)}::jsonb) f(line integer, faults jsonb) where f.line = s.line`.execute(
+      db,
+    );
+    await sql`delete from ${CHANGES} where line = any(${faulty.map(({ line }) => line)}::integer[])`.execute(
+      db,
+    );
+    last = rows.at(-1)?.line ?? null;
+  }
 }
 
 type Told = Omit<Preview, "added" | "changed" | "equal" | "wrong">;

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileAnswers } from "#kit/pure/cell/fileQuestion.ts";
+import { capabilityOf } from "../../capabilities.ts";
 import type { Entity } from "../../entity.ts";
 import { formFields } from "../../faultsOf.ts";
 import { saveTable } from "#kit/web/export/saves.ts";
@@ -139,7 +140,7 @@ function useImport(entity: Entity, words: EntityWords, target: string, onDone: (
   const queries = useQueryClient();
   const [sent, setSent] = useState(0);
   const progress = (done: number, total: number) => setSent(total > 0 ? done / total : 1);
-  const { calls } = entity.import ?? missing(entity);
+  const { calls } = capabilityOf(entity, "import");
   const preview = useMutation({
     mutationFn: async ({ file, answers }: Omit<Previewed, "data">): Promise<Previewed> => {
       setSent(0);
@@ -173,10 +174,6 @@ function useImport(entity: Entity, words: EntityWords, target: string, onDone: (
       queries.invalidateQueries(entity.import?.isLayout ? undefined : { queryKey: [entity.name] }),
   });
   return { preview, apply, sent };
-}
-
-function missing({ name }: Entity): never {
-  throw new Error(`${name} is not imported`);
 }
 
 /** What lines find their rows by. */

@@ -7,7 +7,7 @@ import type { FileAnswers } from "#kit/pure/cell/fileQuestion.ts";
 import type { Entity } from "../../entity.ts";
 import { formFields } from "../../faultsOf.ts";
 import type { Fault } from "../../Field.ts";
-import type { ImportCalls } from "../importCalls.ts";
+import type { ImportCalls } from "../fileImport.ts";
 import { countText } from "#kit/web/amount/amount.ts";
 import { saveTable } from "#kit/web/export/saves.ts";
 import { showFailure } from "#kit/web/notice/showFailure.ts";

@@ -12,18 +12,20 @@ import { ownershipOf } from "../../server/ownership.ts";
 import { shownBy, wordIn, zonesOf } from "../../papers/server/shownBy.ts";
 import { rowsOf } from "../../server/write.ts";
 
+export interface LabelNeeds {
+  /** By entity. */
+  readonly words: Readonly<Record<string, EntityTerms>>;
+}
+
 /** Adds the call for labels of rows, which word options by their terms. Throws when the template cannot be printed. */
-export function addLabelsRoute(
-  context: RouteContext,
-  entity: Entity,
-  words: EntityTerms = { field: {} },
-): void {
+export function addLabelsRoute(context: RouteContext, entity: Entity, needs: LabelNeeds): void {
   if (entity.labels === null) return;
-  const { template, call } = entity.labels;
+  const { template, calls } = entity.labels;
+  const words = needs.words[entity.name] ?? { field: {} };
   const faults = templateFaults(template, (name) => longestOf(entity, name));
   if (faults.length > 0) throw new Error(`Labels of ${entity.name}: ${faults.join(", ")}`);
   const { read } = ownershipOf(context.database, entity);
-  answer(context, call, async ({ body: { ids, format, language }, reply, ...by }) => {
+  answer(context, calls.print, async ({ body: { ids, format, language }, reply, ...by }) => {
     const rows = await read(by, (tx) => rowsOf(tx, entity, ids));
     const shown = shownBy(entity, words, { language, zoneOf: zonesOf(by.caller) });
     const names = template.pieces.flatMap((piece) => ("of" in piece ? [piece.of] : []));

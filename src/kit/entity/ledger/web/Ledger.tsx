@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { Entity } from "../../entity.ts";
-import type { EntityRow } from "../../EntityRow.ts";
-import type { LedgerCall, LedgerEntry } from "../ledgerCall.ts";
+import type { LedgerEntry } from "../ledger.ts";
+import { capabilityOf } from "../../capabilities.ts";
+import type { PanelProps } from "../../web/PanelProps.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
@@ -10,20 +10,14 @@ import styles from "../../web/Entity.module.css";
 import { RowLink } from "../../web/RowLink.tsx";
 import type { EntityWords } from "../../web/useEntityWords.ts";
 
-interface LedgerProps {
-  entity: Entity;
-  row: EntityRow;
-  words: EntityWords;
-  call: LedgerCall;
-}
-
 /** The moves behind a row, the newest first: from where, to where, how much, and what it had afterwards. */
-export default function Ledger({ entity, row: { id }, words, call }: LedgerProps) {
+export default function Ledger({ entity, row: { id }, words }: PanelProps) {
+  const { calls } = capabilityOf(entity, "ledger");
   const client = useCalls();
   const query = useInfiniteQuery({
     queryKey: [entity.name, "ledger", id],
     queryFn: ({ pageParam, signal }) =>
-      client.send(call, { params: { id }, query: { before: pageParam }, signal }),
+      client.send(calls.list, { params: { id }, query: { before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data, isMore }) => (isMore ? data.at(-1)?.at : undefined),
   });

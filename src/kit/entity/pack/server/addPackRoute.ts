@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Entity } from "../../entity.ts";
-import type { PaperSection } from "../../papers/papersCall.ts";
+import type { PaperSection } from "../../papers/papers.ts";
 import type { Term } from "#kit/pure/terms.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
 import { type PaperNeeds, wordedEntities } from "../../papers/server/addPapersRoute.ts";
@@ -22,7 +22,7 @@ export function addPackRoute(context: RouteContext, entity: Entity, needs: Paper
   const children = childrenOf(entity, papers.templates, all);
   const ways = waysOf(entity, pack.of, all);
   const { read } = ownershipOf(context.database, entity);
-  answer(context, pack.call, async ({ body: { ids, language }, reply, ...by }) => {
+  answer(context, pack.calls.print, async ({ body: { ids, language }, reply, ...by }) => {
     const made = await read(by, async (tx) => {
       const [row = missing()] = await rowsOf(tx, entity, ids);
       const names = await needs.clientNames(tx, [row.client ?? 0]);

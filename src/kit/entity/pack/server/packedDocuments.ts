@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { PHOTO } from "../../documents/documentCalls.ts";
+import { PHOTO } from "../../documents/documents.ts";
 import type { Entity } from "../../entity.ts";
 import type { EntityRow } from "../../EntityRow.ts";
-import { type Packed, packLimits } from "../packCall.ts";
+import { type Packed, packLimits } from "../pack.ts";
 import { targetOf } from "../../fields/ref.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
 import { columnOf, instantText, ownerOf, tableOf } from "../../server/columns.ts";

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import { PHOTO, SIGNATURE } from "../../documents/documentCalls.ts";
-import { packLimits } from "../packCall.ts";
+import { PHOTO, SIGNATURE } from "../../documents/documents.ts";
+import { packLimits } from "../pack.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#kit/pure/csvLine.ts";
 import { paperTerms } from "#kit/pure/print/paperTerms.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Entity } from "../../entity.ts";
 import type { EntityTerms } from "../../entityTexts.ts";
-import { paperLimits } from "../papersCall.ts";
+import { paperLimits } from "../papers.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
 import { patientReading } from "#kit/server/patientReading.ts";
@@ -33,11 +33,11 @@ export const wordedEntities = ({ entities, words }: PaperNeeds): ReadonlyMap<str
 /** Adds the call for papers of rows. Throws when one is declared of what there is not. */
 export function addPapersRoute(context: RouteContext, entity: Entity, needs: PaperNeeds): void {
   if (entity.papers === null) return;
-  const { templates, call } = entity.papers;
+  const { templates, calls } = entity.papers;
   const own = { entity, words: needs.words[entity.name] ?? { field: {} } };
   const children = childrenOf(entity, templates, wordedEntities(needs));
   const { read } = ownershipOf(context.database, entity);
-  answer(context, call, async ({ body: { ids, paper, language }, reply, ...by }) => {
+  answer(context, calls.print, async ({ body: { ids, paper, language }, reply, ...by }) => {
     const sections = templates[paper] ?? [];
     const papers = await read(by, async (tx) => {
       const rows = await rowsOf(tx, entity, ids);

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { PHOTO, SIGNATURE } from "../../documents/documentCalls.ts";
+import { PHOTO, SIGNATURE } from "../../documents/documents.ts";
 import type { Entity } from "../../entity.ts";
 import type { EntityRow } from "../../EntityRow.ts";
 import type { EntityTerms } from "../../entityTexts.ts";
-import { type Papers, type PaperSection, paperLimits } from "../papersCall.ts";
+import { type Papers, type PaperSection, paperLimits } from "../papers.ts";
 import { targetOf } from "../../fields/ref.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
 import {

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { EntityRow } from "../../EntityRow.ts";
-import { paperLimits } from "../papersCall.ts";
+import { paperLimits } from "../papers.ts";
 import { paperTerms } from "#kit/pure/print/paperTerms.ts";
 import { LANGUAGE_TAGS, type Term } from "#kit/pure/terms.ts";
 import { MissingFile } from "#kit/server/drive.ts";

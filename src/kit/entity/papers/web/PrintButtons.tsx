@@ -1,9 +1,9 @@
 import { IconFileText, IconPrinter } from "@tabler/icons-react";
 import type { Entity } from "../../entity.ts";
 import type { EntityRow } from "../../EntityRow.ts";
-import { MOST_LABELS } from "../../labels/labelsCall.ts";
-import type { PackCall } from "../../pack/packCall.ts";
-import { paperLimits } from "../papersCall.ts";
+import { MOST_LABELS } from "../../labels/labels.ts";
+import type { PackCall } from "../../pack/pack.ts";
+import { paperLimits } from "../papers.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { SaveAsButton } from "#kit/web/over/SaveAsButton.tsx";
@@ -42,7 +42,7 @@ function LabelsButton({ entity, rows, words }: PrintProps) {
       return showAlert(words.t("labels.tooMany", { most: MOST_LABELS }));
     const file = `${words.t("labels.name")} ${named(rows, entity, words)}.${format}`;
     void print(file, (body, signal, progress) =>
-      calls.receiveFile(labels.call, { body: { ...body, format }, signal }, progress),
+      calls.receiveFile(labels.calls.print, { body: { ...body, format }, signal }, progress),
     );
   };
   return (
@@ -67,7 +67,7 @@ function PapersButton({ entity, rows, words }: PrintProps) {
   const save = (paper: string, title: string) => {
     if (rows.length > most) return showAlert(words.t("papers.tooMany", { most }));
     void print(`${title} ${named(rows, entity, words)}.pdf`, (body, signal, progress) =>
-      calls.receiveFile(papers.call, { body: { ...body, paper }, signal }, progress),
+      calls.receiveFile(papers.calls.print, { body: { ...body, paper }, signal }, progress),
     );
   };
   const savePack = (call: PackCall) =>
@@ -86,7 +86,7 @@ function PapersButton({ entity, rows, words }: PrintProps) {
           return { words: title, save: () => save(paper, title) };
         }),
         ...(pack && rows.length === 1
-          ? [{ words: words.t("papers.pack"), save: () => savePack(pack.call) }]
+          ? [{ words: words.t("papers.pack"), save: () => savePack(pack.calls.print) }]
           : []),
       ]}
     />

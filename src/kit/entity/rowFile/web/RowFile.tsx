@@ -2,9 +2,9 @@ import { Button, NativeSelect, Progress, TextInput } from "@mantine/core";
 import { IconDownload, IconLink } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Entity } from "../../entity.ts";
-import type { EntityRow } from "../../EntityRow.ts";
-import { FIRST_LINK_HOURS, LINK_HOURS } from "../fileCalls.ts";
+import { capabilityOf } from "../../capabilities.ts";
+import type { PanelProps } from "../../web/PanelProps.ts";
+import { FIRST_LINK_HOURS, LINK_HOURS } from "../rowFile.ts";
 import { CopyButton } from "#kit/web/clipboard/CopyButton.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { saveDocument } from "#kit/web/export/saves.ts";
@@ -12,21 +12,14 @@ import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { showFailure } from "#kit/web/notice/showFailure.ts";
 import { isEmpty } from "../../Field.ts";
-import { RowPreview } from "../../web/RowPreview.tsx";
+import { RowPreview } from "./RowPreview.tsx";
 import styles from "../../web/Entity.module.css";
-import type { EntityWords } from "../../web/useEntityWords.ts";
 
 const LOOK_MS = 1_500;
 
-interface RowFileProps {
-  entity: Entity;
-  file: NonNullable<Entity["file"]>;
-  row: EntityRow;
-  words: EntityWords;
-}
-
 /** The file that the server makes of a row: how far it is, then the file itself and a link to it for other programs. */
-export default function RowFile({ entity, file, row, words }: RowFileProps) {
+export default function RowFile({ entity, row, words }: PanelProps) {
+  const file = capabilityOf(entity, "file");
   const status = String(row[entity.state ?? ""]);
   const isUnder = file.under.includes(status);
   const queries = useQueryClient();
@@ -40,20 +33,20 @@ export default function RowFile({ entity, file, row, words }: RowFileProps) {
   }, [isUnder, queries, entity]);
   const isReady = status === file.ready;
   if (!isUnder && !isReady && !isEmpty(row["rowFaults"]))
-    return <RowPreview {...{ file, row, words }} />;
+    return <RowPreview {...{ entity, row, words }} />;
   if (!isUnder && !isReady) return null;
   const title = words.t("file.title");
   return (
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
-      {isUnder ? <Written row={row} words={words} /> : <Made {...{ entity, file, row, words }} />}
-      {isReady ? <RowPreview {...{ file, row, words }} /> : null}
+      {isUnder ? <Written row={row} words={words} /> : <Made {...{ entity, row, words }} />}
+      {isReady ? <RowPreview {...{ entity, row, words }} /> : null}
     </section>
   );
 }
 
 /** How many of its rows are written. */
-function Written({ row, words }: Pick<RowFileProps, "row" | "words">) {
+function Written({ row, words }: Pick<PanelProps, "row" | "words">) {
   const [written, expected] = [Number(row["rowsWritten"]), Number(row["rowsExpected"])];
   const part = expected > 0 ? Math.round((written / expected) * 100) : 0;
   return (
@@ -65,7 +58,8 @@ function Written({ row, words }: Pick<RowFileProps, "row" | "words">) {
   );
 }
 
-function Made({ entity, file, row, words }: RowFileProps) {
+function Made({ entity, row, words }: PanelProps) {
+  const file = capabilityOf(entity, "file");
   const calls = useCalls();
   const { instant } = useClock();
   const [hours, setHours] = useState<(typeof LINK_HOURS)[number]>(FIRST_LINK_HOURS);

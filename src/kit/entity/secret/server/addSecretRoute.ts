@@ -8,18 +8,24 @@ import { setEach } from "../../server/setEach.ts";
 import { changeRows } from "../../server/settled.ts";
 import { heldRows, missing, refusal } from "../../server/write.ts";
 
+export interface SecretNeeds {
+  /** What makes the secrets, by entity. */
+  readonly secretMakers: Readonly<Record<string, MakeSecret>>;
+}
+
 /** Adds the call that makes the secret of a row, where one is declared; it is told to whoever asks, once. */
 export function addSecretRoute(
   context: RouteContext,
   entity: Entity,
-  make: MakeSecret | undefined,
+  { secretMakers }: SecretNeeds,
 ): void {
   if (!entity.secret) return;
+  const make = secretMakers[entity.name];
   if (!make) throw new Error(`Nothing makes the secrets of ${entity.name}`);
-  const { from, to, call } = entity.secret;
+  const { from, to, calls } = entity.secret;
   const state = entity.state ?? "";
   const { writeOne } = ownershipOf(context.database, entity);
-  answer(context, call, ({ params: { id }, body: { version }, ...by }) =>
+  answer(context, calls.make, ({ params: { id }, body: { version }, ...by }) =>
     writeOne(by, id, async (tx) => {
       const [row = missing()] = await heldRows(tx, entity, [id]);
       if (row.version !== version)

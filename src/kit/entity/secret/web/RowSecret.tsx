@@ -2,36 +2,29 @@ import { Alert, Button, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Alert.layer.css";
 import { IconKey } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Entity } from "../../entity.ts";
-import type { EntityRow } from "../../EntityRow.ts";
+import { capabilityOf } from "../../capabilities.ts";
+import type { PanelProps } from "../../web/PanelProps.ts";
 import { CopyButton } from "#kit/web/clipboard/CopyButton.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { showFailure } from "#kit/web/notice/showFailure.ts";
 import styles from "../../web/Entity.module.css";
 import { useMayWrite } from "../../web/useMayWrite.ts";
-import type { EntityWords } from "../../web/useEntityWords.ts";
-
-interface RowSecretProps {
-  entity: Entity;
-  secret: NonNullable<Entity["secret"]>;
-  row: EntityRow;
-  words: EntityWords;
-}
 
 /** The secret of a row: it is made when somebody asks, and stands here until the row is left. */
-export default function RowSecret({ entity, secret, row, words }: RowSecretProps) {
+export default function RowSecret({ entity, row, words }: PanelProps) {
+  const { from, calls: own } = capabilityOf(entity, "secret");
   const calls = useCalls();
   const queries = useQueryClient();
   const mayWrite = useMayWrite(entity);
   const making = useMutation({
     mutationFn: () =>
-      calls.send(secret.call, { params: { id: row.id }, body: { version: row.version } }),
+      calls.send(own.make, { params: { id: row.id }, body: { version: row.version } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [entity.name] }),
     onError: showFailure,
   });
   const told = making.data?.data.secret;
-  const isOpen = mayWrite && secret.from.includes(String(row[entity.state ?? ""]));
+  const isOpen = mayWrite && from.includes(String(row[entity.state ?? ""]));
   if (!isOpen && told === undefined) return null;
   const title = words.t("secret.title");
   return (

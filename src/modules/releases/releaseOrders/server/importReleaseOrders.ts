@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { importLimits } from "#kit/entity/import/importCalls.ts";
+import { importLimits } from "#kit/entity/import/fileImport.ts";
 import { Problem } from "#kit/pure/problem.ts";
 import { awaitTurn } from "#kit/server/claimTurn.ts";
 import type { Actor } from "#kit/entity/server/events.ts";

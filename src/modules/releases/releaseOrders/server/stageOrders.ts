@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReplyOf } from "#kit/pure/call.ts";
-import { type ImportCalls, importLimits } from "#kit/entity/import/importCalls.ts";
+import { type ImportCalls, importLimits } from "#kit/entity/import/fileImport.ts";
 import { LINES, withFault } from "#kit/entity/import/server/importStage.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { type KnownParts, tellUnknown } from "#modules/stock/server/knownParts.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SetOf } from "#kit/entity/RowOf.ts";
 import { moneyOf } from "#kit/entity/fields/money.ts";
-import { type Guard, rowGuard, type Rules, sets } from "#kit/entity/server/rules.ts";
+import { type Effect, type Guard, rowGuard, type Rules, sets } from "#kit/entity/server/rules.ts";
 import { setEach } from "#kit/entity/server/setEach.ts";
 import { refresh } from "#kit/entity/server/settled.ts";
 import { shipmentRules } from "../../server/shipmentRules.ts";
@@ -23,6 +23,14 @@ const attached: Guard<typeof invoices, "receive"> = async ({ tx: { db }, rows, i
     where i.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${attachedBy} is null`.execute(db);
   return bare.rows.map(({ id }) => [id, { code: "noFile" }] as const);
 };
+
+/** Who verified an invoice stood for another amount: it is verified anew. */
+const discounted: Effect<typeof invoices, "discount"> = async ({ rows, input: { discount } }) =>
+  setEach(invoices, rows, (row) => ({
+    discount,
+    authStatus:
+      row.authStatus === "verified" && row.discount !== discount ? "received" : row.authStatus,
+  }));
 
 /** Whoever attached the file of an invoice `i` that is in force; null: there is none. */
 const attachedBy = sql<string | null>`(select d.person_name from shared.entity_documents d
@@ -81,6 +89,7 @@ export const invoiceRules: Rules<typeof invoices> = {
       })),
     },
     verify: { guards: [lined, agreed] },
+    discount: { effect: discounted },
     reject: { effect: sets(invoices, ({ reason }) => ({ rejectReason: reason })) },
   },
 };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SetOf } from "#kit/entity/RowOf.ts";
-import { importLimits } from "#kit/entity/import/importCalls.ts";
+import { importLimits } from "#kit/entity/import/fileImport.ts";
 import { awaitTurn } from "#kit/server/claimTurn.ts";
 import type { Actor } from "#kit/entity/server/events.ts";
 import {

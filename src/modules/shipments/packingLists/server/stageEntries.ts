@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { importLimits } from "#kit/entity/import/importCalls.ts";
+import { importLimits } from "#kit/entity/import/fileImport.ts";
 import { LINES, withFault } from "#kit/entity/import/server/importStage.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { COMING } from "#modules/closedLists.ts";

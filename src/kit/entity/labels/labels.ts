@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
 import { LANGUAGES } from "#kit/pure/terms.ts";
+import type { Template } from "#kit/pure/print/template.ts";
 import type { Seen } from "../EntityRow.ts";
 
 /** Labels that one call makes at most. */
 export const MOST_LABELS = 500;
 
-export type LabelsCall = ReturnType<typeof labelsCallOf>;
+/** Labels of rows, by a template that shows fields by their names. */
+export function labels({ labels: template, ...seen }: Seen & { readonly labels?: Template }) {
+  return template ? { template, calls: { print: printCallOf(seen) } } : null;
+}
 
 /** The call by which labels of rows are made, to whoever may see them. */
-export function labelsCallOf({ name, owner, read }: Seen) {
+function printCallOf({ name, owner, read }: Seen) {
   return call({
     method: "POST",
     path: `/api/${name}/labels`,

@@ -1,21 +1,15 @@
 import { Table } from "@mantine/core";
-import type { Entity } from "../entity.ts";
-import type { EntityRow } from "../EntityRow.ts";
+import { capabilityOf } from "../../capabilities.ts";
 import { useAnswer } from "#kit/web/http/useAnswer.ts";
-import styles from "./Entity.module.css";
-import type { EntityWords } from "./useEntityWords.ts";
-
-interface RowPreviewProps {
-  file: NonNullable<Entity["file"]>;
-  row: EntityRow;
-  words: EntityWords;
-}
+import styles from "../../web/Entity.module.css";
+import type { PanelProps } from "../../web/PanelProps.ts";
 
 /** What the file of a row begins with, below the rows that do not fit its layout. */
-export function RowPreview({ file, row, words }: RowPreviewProps) {
+export function RowPreview({ entity, row, words }: PanelProps) {
+  const { calls } = capabilityOf(entity, "file");
   const params = { id: row.id };
-  const { data } = useAnswer(file.calls.preview, {
-    queryKey: [file.calls.preview.path, row.id, row.version],
+  const { data } = useAnswer(calls.preview, {
+    queryKey: [calls.preview.path, row.id, row.version],
     params,
     retry: false,
   });

@@ -34,10 +34,15 @@ const entryOf = (words: LedgerWords) =>
   });
 export type LedgerEntry = z.output<ReturnType<typeof entryOf>>;
 
-export type LedgerCall = ReturnType<typeof ledgerCallOf>;
+export type LedgerCall = ReturnType<typeof listCallOf>;
+
+/** The moves behind rows, which are what these have come to. */
+export function ledger({ ledger: words, ...seen }: Seen & { readonly ledger?: LedgerWords }) {
+  return words ? { ...words, calls: { list: listCallOf(seen, words) } } : null;
+}
 
 /** The call that tells the moves behind a row. */
-export function ledgerCallOf({ name, owner, read }: Seen, words: LedgerWords) {
+function listCallOf({ name, owner, read }: Seen, words: LedgerWords) {
   return call({
     method: "GET",
     path: `/api/${name}/:id/ledger`,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
-import type { Codes } from "../EntityRow.ts";
+import type { Seen } from "../EntityRow.ts";
+import { ofRow } from "../wire.ts";
 
 /** Hours for which a link to a file can last. */
 export const LINK_HOURS = [1, 24, 168] as const;
@@ -13,17 +14,13 @@ export interface FileWords<Row = never> {
   nameOf(row: Row): string;
 }
 
-interface Declared {
-  readonly name: string;
-  readonly read: Codes;
+/** A file of each row, which the server makes in the background. */
+export function rowFile<Row>({ file: words, ...seen }: Seen & { readonly file?: FileWords<Row> }) {
+  return words ? { ...words, calls: callsOf(seen) } : null;
 }
 
-export type FileCalls = ReturnType<typeof fileCallsOf>;
-
-const ofRow = z.object({ id: z.uuid() });
-
 /** The calls by which the files of rows are fetched, and lent to programs that have no account. */
-export function fileCallsOf({ name, read }: Declared) {
+function callsOf({ name, read }: Seen) {
   return {
     file: call({
       method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
-import type { Codes } from "../EntityRow.ts";
+import type { Written } from "../EntityRow.ts";
 
 /** The server makes a secret for a row in one of these states, which brings it to another. */
 export interface SecretWords {
@@ -8,10 +8,13 @@ export interface SecretWords {
   readonly to: string;
 }
 
-export type SecretCall = ReturnType<typeof secretCallOf>;
+/** A secret of a row, which is told once. */
+export function secret({ secret: words, ...written }: Written & { readonly secret?: SecretWords }) {
+  return words ? { ...words, calls: { make: makeCallOf(written) } } : null;
+}
 
 /** The call that makes the secret of a row. */
-export function secretCallOf({ name, write }: { readonly name: string; readonly write: Codes }) {
+function makeCallOf({ name, write }: Written) {
   return call({
     method: "POST",
     path: `/api/${name}/:id/secret`,

@@ -15,7 +15,27 @@ export const importLimits = {
   told: 100,
 } as const;
 
-export type ImportCalls = ReturnType<typeof importCallsOf>;
+export type ImportCalls = ReturnType<typeof callsOf>;
+
+/** How rows come from files. */
+export interface FileOption<Name extends string = string> {
+  /** They are found again by a field that no two of them share, or no two of those that it is unique within. */
+  readonly key: Name;
+  /** The entity has no rows of its own: its lines become rows of other entities, its own words say how. */
+  readonly isLayout?: true;
+  /** A look tells each line that would be written in these fields, the last of which says what is lacking for it. */
+  readonly weighs?: readonly Name[];
+  /** What else the trade calls its columns, beside their words in each language. */
+  readonly synonyms?: Readonly<Partial<Record<Name, readonly string[]>>>;
+}
+
+/** Rows from files. */
+export function fileImport({
+  import: option,
+  ...written
+}: Written & { readonly import?: FileOption }) {
+  return option ? { ...option, calls: callsOf(written) } : null;
+}
 
 const count = z.number().int();
 const counters = {
@@ -60,7 +80,7 @@ const sent = {
 };
 
 /** The calls of an entity whose rows come from files. */
-export function importCallsOf({ name, owner, read, write }: Written) {
+function callsOf({ name, owner, read, write }: Written) {
   const anyClient = owner === "house";
   const path = `/api/${name}/import`;
   return {

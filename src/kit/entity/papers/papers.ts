@@ -45,15 +45,18 @@ export type Papers<Name extends string = string> = Readonly<
   Record<string, readonly PaperSection<Name>[]>
 >;
 
-export type PapersCall = ReturnType<typeof papersCallOf>;
+/** Papers of rows, by their names. */
+export function papers({ papers: templates, ...seen }: Seen & { readonly papers?: Papers }) {
+  return templates ? { templates, calls: { print: printCallOf(seen, templates) } } : null;
+}
 
 /** The call by which papers of rows are made, to whoever may see them. */
-export const papersCallOf = (seen: Seen & { readonly papers: Papers }) =>
+const printCallOf = (seen: Seen, templates: Papers) =>
   printedCall(seen, {
     as: "papers",
     summary: `A paper of each of these rows of ${seen.name}, in the order of the ids, as one PDF of letter pages`,
     asked: {
       ids: z.array(z.uuid()).min(1).max(paperLimits.ofCall),
-      paper: z.enum(Object.keys(seen.papers)),
+      paper: z.enum(Object.keys(templates)),
     },
   });

@@ -1,34 +1,25 @@
 import type { Entity } from "../../entity.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
-import { recordNote } from "../../server/events.ts";
 import { globalHoldsPage, holdEveryRow, HOLDS, releaseEveryRow } from "./globalHolds.ts";
 import { holdRow, holdsOf, releaseRow } from "./holds.ts";
 import { ownershipOf } from "../../server/ownership.ts";
-import { heldRows, missing, oneRow } from "../../server/write.ts";
+import { oneRow } from "../../server/write.ts";
 
-/** Adds the calls by which rows of an entity are commented, held and released. */
-export function addNoteRoutes(context: RouteContext, entity: Entity): void {
-  const { comments, holds } = entity;
-  const { read, write, writeOne } = ownershipOf(context.database, entity);
-  if (comments)
-    answer(context, comments, ({ params: { id }, body: { text }, ...by }) =>
-      writeOne(by, id, async (tx) => {
-        const [row = missing()] = await heldRows(tx, entity, [id]);
-        const said = { action: "commented", reason: text.trim() };
-        await recordNote(tx, entity.name, by.caller, said, { ...row, changes: {} });
-        return { id };
-      }),
-    );
+/** Adds the calls by which rows of an entity are held and released. */
+export function addHoldRoutes(context: RouteContext, entity: Entity): void {
+  const { holds } = entity;
   if (!holds) return;
-  answer(context, holds.list, async ({ params: { id }, ...by }) => ({
+  const { calls } = holds;
+  const { read, write, writeOne } = ownershipOf(context.database, entity);
+  answer(context, calls.list, async ({ params: { id }, ...by }) => ({
     data: await read(by, async (tx) => {
       return holdsOf(tx, entity, await oneRow(tx, entity, id));
     }),
   }));
-  answer(context, holds.hold, ({ params: { id }, body, ...by }) =>
+  answer(context, calls.hold, ({ params: { id }, body, ...by }) =>
     writeOne(by, id, (tx) => holdRow(tx, entity, by.caller, id, body)),
   );
-  answer(context, holds.holdAll, ({ body: { ids, ...hold }, ...by }) =>
+  answer(context, calls.holdAll, ({ body: { ids, ...hold }, ...by }) =>
     write(
       by,
       [...new Set(ids)].toSorted().map((id) => ({ id })),
@@ -39,7 +30,7 @@ export function addNoteRoutes(context: RouteContext, entity: Entity): void {
       },
     ),
   );
-  answer(context, holds.release, ({ params: { id, hold }, body: { reason }, ...by }) =>
+  answer(context, calls.release, ({ params: { id, hold }, body: { reason }, ...by }) =>
     writeOne(by, id, (tx) => releaseRow(tx, entity, by.caller, id, { hold, reason })),
   );
 }
@@ -48,15 +39,16 @@ export function addNoteRoutes(context: RouteContext, entity: Entity): void {
 export function addGlobalHoldRoutes(context: RouteContext, entity: Entity): void {
   const { globalHolds } = entity;
   if (!globalHolds) return;
+  const { calls } = globalHolds;
   const { read, add } = ownershipOf(context.database, entity);
   const { writeOne } = ownershipOf(context.database, HOLDS);
-  answer(context, globalHolds.list, async ({ query: { before }, ...by }) =>
+  answer(context, calls.list, async ({ query: { before }, ...by }) =>
     read(by, (tx) => globalHoldsPage(tx, entity, before)),
   );
-  answer(context, globalHolds.hold, ({ body: { client, ...hold }, ...by }) =>
+  answer(context, calls.hold, ({ body: { client, ...hold }, ...by }) =>
     add(by, client, (tx) => holdEveryRow(tx, entity, by.caller, hold)),
   );
-  answer(context, globalHolds.release, ({ params: { hold }, body: { reason }, ...by }) =>
+  answer(context, calls.release, ({ params: { hold }, body: { reason }, ...by }) =>
     writeOne(by, hold, (tx) => releaseEveryRow(tx, entity, by.caller, { hold, reason })),
   );
 }

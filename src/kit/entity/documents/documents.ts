@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
 import type { Written } from "../EntityRow.ts";
+import { ofRow } from "../wire.ts";
 
 /** Pictures are each on their own; of every other type the last document takes the place of those before it. */
 export const PHOTO = "photo";
@@ -17,14 +18,20 @@ export const documentLimits = {
   thumbnail: 16_000,
 } as const;
 
-export type DocumentCalls = ReturnType<typeof documentCallsOf>;
+export type DocumentTypes = readonly [string, ...string[]];
 
-interface Declared extends Written {
-  readonly documents: readonly [string, ...string[]];
+export type DocumentCalls = ReturnType<typeof callsOf>;
+
+/** Documents of rows, of these types. */
+export function documents({
+  documents: types,
+  ...written
+}: Written & { readonly documents?: DocumentTypes }) {
+  return types ? { types, calls: callsOf(written, types) } : null;
 }
 
 /** What a form says beside its file. */
-export const documentFields = (types: Declared["documents"]) =>
+export const documentFields = (types: DocumentTypes) =>
   z.object({
     row: z.uuid(),
     type: z.enum(types),
@@ -37,14 +44,13 @@ export const documentFields = (types: Declared["documents"]) =>
       .describe("A small JPEG as a data address"),
   });
 
-const ofRow = z.object({ id: z.uuid() });
 const ofDocument = z.object({ id: z.uuid(), document: z.uuid() });
 
 /** The calls by which documents of rows are listed, added, fetched and removed. */
-export function documentCallsOf({ name, owner, read, write, documents }: Declared) {
+function callsOf({ name, owner, read, write }: Written, types: DocumentTypes) {
   const anyClient = owner === "house";
   const path = `/api/${name}/:id/documents`;
-  const type = z.enum(documents);
+  const type = z.enum(types);
   const one = z.object({
     id: z.uuid(),
     type,
@@ -75,7 +81,7 @@ export function documentCallsOf({ name, owner, read, write, documents }: Declare
       summary: `Adds a document to a row of ${name}: PDF, JPEG, PNG or WebP by its bytes`,
       access: write,
       anyClient,
-      multipart: documentFields(documents).extend({ file1: z.file() }),
+      multipart: documentFields(types).extend({ file1: z.file() }),
       refuses: ["notFound", "conflict", "tooLarge", "noRoom"],
       reply: z.object({ data: one }),
     }),

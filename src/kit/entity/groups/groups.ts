@@ -3,7 +3,7 @@ import { isZone } from "#kit/pure/calendar.ts";
 import { call } from "#kit/pure/call.ts";
 import { listReply, shortPageQuery } from "#kit/pure/page.ts";
 import { narrowingQuery, severalOf } from "../entityCalls.ts";
-import type { Codes, Fields } from "../EntityRow.ts";
+import type { Codes, Fields, Seen } from "../EntityRow.ts";
 
 /** Groups that are told of at most; of more it is said that there are. */
 export const MOST_GROUPS = 10_000;
@@ -29,17 +29,19 @@ export interface Group {
   readonly rows: number;
 }
 
-export type GroupsCall = ReturnType<typeof groupsCallOf>;
+export type GroupsCall = ReturnType<typeof listCallOf>;
 
-interface Declared {
-  readonly name: string;
-  readonly owner: "client" | "house";
+interface Declared extends Seen {
   readonly fields: Fields;
 }
 
+/** Rows told in groups, where a report lists them. */
+export function groups({ groups: by, ...seen }: Declared & { readonly groups?: Groups }) {
+  return by ? { ...by, calls: { list: listCallOf(seen, by) } } : null;
+}
+
 /** The call that groups the rows of a list, narrowed like the list. Throws where a field has a name of its query. */
-export function groupsCallOf({ name, owner, fields }: Declared, groups: Groups) {
-  const { read, by, sums, means } = groups;
+function listCallOf({ name, owner, fields }: Declared, { read, by, sums, means }: Groups) {
   for (const taken of ["by", "zone"])
     if (fields[taken]) throw new Error(`${name}: groups are asked for by ${taken}`);
   const sorted = [...by, "rows", ...sums, ...means];

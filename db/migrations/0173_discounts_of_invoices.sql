@@ -1,0 +1,1 @@
+alter table invoices add column discount text;
