@@ -6,14 +6,16 @@ import { LANGUAGES } from "#kit/pure/terms.ts";
 
 const MODULES = "src/modules";
 const MIGRATIONS = "db/migrations";
-const LIST = join(MODULES, "entities.ts");
+const LIST = join(MODULES, "modules.ts");
+const ORDER = ".dependency-cruiser.cjs";
 
 /** Names that the drafted files or SQL use for something else. */
 const RESERVED = new Set(["screens", "texts", "this", "references"]);
 
 /**
- * Writes the draft of an entity into the checkout at `root`: its declaration, its texts, its migration, its place in the list
- * of entities. Answers the files, by their paths there; throws why it does not, before anything is written.
+ * Writes the draft of an entity in a module of its own into the checkout at `root`: declaration, texts, module, migration, and its
+ * places in the list and the order of modules. Answers the files, by their paths there; throws why it does not, before anything
+ * is written.
  */
 export function draftEntity(root: string, name: string): string[] {
   const list = readFileSync(join(root, LIST), "utf8");
@@ -22,8 +24,10 @@ export function draftEntity(root: string, name: string): string[] {
   const files = {
     [join(folder, `${name}.ts`)]: declaration(name),
     [join(folder, "texts.ts")]: texts(name),
+    [join(folder, "module.ts")]: moduleOf(name),
     [join(MIGRATIONS, `${nextMigration(root)}_${tableName({ name })}.sql`)]: migration(name),
     [LIST]: registered(list, name),
+    [ORDER]: placed(readFileSync(join(root, ORDER), "utf8"), name),
   };
   mkdirSync(join(root, folder));
   for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
@@ -37,7 +41,7 @@ function refuse(root: string, name: string, list: string): void {
   const isFolder = readdirSync(join(root, MODULES)).includes(name);
   if (RESERVED.has(name) || isDeclared || isFolder || isTable(root, tableName({ name })))
     throw new Error(`${name} is taken`);
-  const changed = execFileSync("git", ["status", "--porcelain", "--", MODULES, MIGRATIONS], {
+  const changed = execFileSync("git", ["status", "--porcelain", "--", MODULES, MIGRATIONS, ORDER], {
     cwd: root,
     encoding: "utf8",
   });
@@ -59,19 +63,35 @@ function nextMigration(root: string): string {
   return String(last + 1).padStart(4, "0");
 }
 
-/** The list of entities with one more at its end. */
+/** The list of modules with one more at its end. */
 function registered(list: string, name: string): string {
-  const parts = /^([^]*?)(\n\n\/\*\*[^]*?export const entities[^=]*= \[\n[^\]]*)(\];[^]*)$/.exec(
-    list,
-  );
-  if (!parts) throw new Error(`${LIST} has no list of entities`);
+  const parts = /^([^]*?)(\n\n\/\*\*[^]*?export const modules = {\n[^}]*)(}[^]*)$/.exec(list);
+  if (!parts) throw new Error(`${LIST} has no list of modules`);
   const [, imports, listed, rest] = parts;
-  return `${imports}\nimport { ${name} } from "./${name}/${name}.ts";${listed}  ${name},\n${rest}`;
+  return `${imports}\nimport { ${name}Module } from "./${name}/module.ts";${listed}  ${name}: ${name}Module,\n${rest}`;
 }
+
+/** The order of modules with one more, the uppermost. */
+function placed(order: string, name: string): string {
+  const parts = /^([^]*?const MODULES = \[\n[^\]]*)(\];[^]*)$/.exec(order);
+  if (!parts) throw new Error(`${ORDER} has no order of modules`);
+  return `${parts[1]}  "${name}",\n${parts[2]}`;
+}
+
+const moduleOf = (name: string): string => `import type { Module } from "#kit/entity/Module.ts";
+import { ${name} } from "./${name}.ts";
+import { texts as ${name}Texts } from "./texts.ts";
+
+export const ${name}Module: Module = {
+  entities: [${name}],
+  texts: { ${name}: ${name}Texts },
+};
+`;
 
 const declaration = (
   name: string,
 ): string => `import { choice } from "#kit/entity/fields/choice.ts";
+import { code } from "#kit/entity/fields/code.ts";
 import { command } from "#kit/entity/Command.ts";
 import { entity } from "#kit/entity/entity.ts";
 import { screen } from "#kit/entity/screen.ts";
@@ -84,7 +104,8 @@ export const ${name} = entity("${name}", {
   write: KEEPERS,
   label: "name",
   fields: {
-    name: text({ required: true, most: 120, unique: true, search: true, sort: true }),
+    code: code({ required: true, most: 20, unique: true, search: true, sort: true }),
+    name: text({ required: true, most: 120, search: true, sort: true }),
     status: choice(["active", "inactive"], { initial: "active", fixed: true, filter: true }),
   },
   state: "status",
@@ -94,7 +115,7 @@ export const ${name} = entity("${name}", {
   },
 });
 
-export const screens = [screen(${name}, { list: ["name", "status"] })];
+export const screens = [screen(${name}, { list: ["code", "name", "status"] })];
 `;
 
 function texts(name: string): string {
@@ -108,15 +129,17 @@ function texts(name: string): string {
   return `import { shared } from "#kit/pure/sharedTerms.ts";
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { texts as carriers } from "../carriers/texts.ts";
+import { texts as sites } from "../sites/texts.ts";
 import type { ${name} } from "./${name}.ts";
 
 export const texts = {
   title: ${term(`${many.charAt(0).toUpperCase()}${many.slice(1)}`)},
   add: ${term(`New ${one}`)},
   edit: ${term(`Change the ${one}`)},
-  search: ${term("Search by name")},
+  search: ${term("Search by code or name")},
   empty: ${term(`No ${one} matches.`)},
   field: {
+    code: sites.field.code,
     name: shared.name,
     status: shared.state,
   },
@@ -136,16 +159,18 @@ function migration(name: string): string {
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  code text not null,
   name text not null,
   status text not null default 'active',
-  search_text text generated always as (folded(E'\\n' || name)) stored,
+  search_text text generated always as (folded(E'\\n' || code || E'\\n' || name)) stored,
   primary key (subscriber_id, id),
-  constraint ${table}_name unique (subscriber_id, name)
+  constraint ${table}_code unique (subscriber_id, code)
 );
 call enforce_tenancy('${table}');
 call enforce_entity_tenancy('${table}');
 grant select on ${table} to viat_search;
 create index ${table}_by_search_text on ${table} using gin (subscriber_id, search_text gin_trgm_ops);
+create index ${table}_by_code on ${table} (subscriber_id, (code collate "und-x-icu"), id);
 create index ${table}_by_name on ${table} (subscriber_id, (name collate "und-x-icu"), id);
 create index ${table}_by_status on ${table} (subscriber_id, status, id);
 `;
