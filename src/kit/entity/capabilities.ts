@@ -99,6 +99,8 @@ export function capabilityOf<Name extends CapabilityName>(
 interface Brought {
   readonly calls?: Readonly<Record<string, Call>>;
   readonly checks?: readonly Check[];
+  /** Fields that its panel shows in place of the facts of the row. */
+  readonly shows?: readonly string[];
 }
 
 const NAMES = Object.keys(capabilities) as CapabilityName[];
@@ -108,6 +110,10 @@ const broughtTo = (entity: Capabilities) =>
 /** The rules over several fields that an entity has by its capabilities. */
 export const capabilityChecks = (entity: Capabilities): readonly Check[] =>
   broughtTo(entity).flatMap(([, has]) => has?.checks ?? []);
+
+/** The fields of rows of an entity that panels of its capabilities show. */
+export const panelFields = (entity: Capabilities): readonly string[] =>
+  broughtTo(entity).flatMap(([, has]) => has?.shows ?? []);
 
 /** The calls that an entity has by its capabilities, each by its name: `documents.add`. */
 export const capabilityCalls = (entity: Capabilities): Readonly<Record<string, Call>> =>

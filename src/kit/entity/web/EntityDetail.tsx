@@ -3,7 +3,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, Suspense, use, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CapabilityName } from "../capabilities.ts";
+import { type CapabilityName, panelFields } from "../capabilities.ts";
 import type { Entity } from "../entity.ts";
 import type { EntityRow } from "../EntityRow.ts";
 import { isChangeable } from "../faultsOf.ts";
@@ -132,8 +132,9 @@ function Facts({ entity, row, commands, words }: FactsProps) {
   const clients = useClients();
   const { data: holds } = useHolds(entity, row.id);
   const name = words.value(entity.label, row[entity.label]);
+  const elsewhere = [entity.label, ...panelFields(entity)];
   const known = Object.keys(entity.fields).filter(
-    (field) => field !== entity.label && !isEmpty(row[field]) && !isUnset(entity, field, row),
+    (field) => !elsewhere.includes(field) && !isEmpty(row[field]) && !isUnset(entity, field, row),
   );
   return (
     <section className={styles.card} aria-label={name}>
