@@ -1,5 +1,6 @@
 import type { Call } from "#kit/pure/call.ts";
 import type { Template } from "#kit/pure/print/template.ts";
+import { addresses } from "./addresses/addresses.ts";
 import { awaited } from "./awaited/awaited.ts";
 import type { Check } from "./Check.ts";
 import type { Commands } from "./Command.ts";
@@ -37,6 +38,7 @@ export const capabilities = {
   ledger,
   documents,
   file: rowFile,
+  addresses,
 };
 
 export type CapabilityName = keyof typeof capabilities;

@@ -36,6 +36,7 @@ const FillForm = lazyPart(() => import("./FillForm.tsx"));
 
 /** The panels of capabilities, from the top down; null: there is none, its place is elsewhere. */
 const PANELS: Readonly<Record<CapabilityName, ComponentType<PanelProps> | null>> = {
+  addresses: late(() => import("../addresses/web/AddressPanel.tsx")),
   file: late(() => import("../rowFile/web/RowFile.tsx")),
   secret: late(() => import("../secret/web/RowSecret.tsx")),
   awaited: late(() => import("../awaited/web/Awaited.tsx")),
