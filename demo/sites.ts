@@ -13,6 +13,7 @@ const SITES = [
     street: "1400 Example Trade Drive",
     city: "Laredo",
     region: "Texas",
+    stateCode: "TX",
     postalCode: "78045",
   },
   {
@@ -24,6 +25,7 @@ const SITES = [
     street: "2210 Example Crossing Boulevard",
     city: "Laredo",
     region: "Texas",
+    stateCode: "TX",
     postalCode: "78045",
   },
   {
@@ -35,6 +37,7 @@ const SITES = [
     street: "Avenida Ejemplo 250",
     city: "Nuevo Laredo",
     region: "Tamaulipas",
+    stateCode: "TAM",
     postalCode: "88000",
   },
 ];

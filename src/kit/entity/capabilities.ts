@@ -1,5 +1,6 @@
 import type { Call } from "#kit/pure/call.ts";
 import type { Template } from "#kit/pure/print/template.ts";
+import { addresses } from "./addresses/addresses.ts";
 import { awaited } from "./awaited/awaited.ts";
 import type { Check } from "./Check.ts";
 import type { Commands } from "./Command.ts";
@@ -37,6 +38,7 @@ export const capabilities = {
   ledger,
   documents,
   file: rowFile,
+  addresses,
 };
 
 export type CapabilityName = keyof typeof capabilities;
@@ -99,6 +101,8 @@ export function capabilityOf<Name extends CapabilityName>(
 interface Brought {
   readonly calls?: Readonly<Record<string, Call>>;
   readonly checks?: readonly Check[];
+  /** Fields that its panel shows in place of the facts of the row. */
+  readonly shows?: readonly string[];
 }
 
 const NAMES = Object.keys(capabilities) as CapabilityName[];
@@ -108,6 +112,10 @@ const broughtTo = (entity: Capabilities) =>
 /** The rules over several fields that an entity has by its capabilities. */
 export const capabilityChecks = (entity: Capabilities): readonly Check[] =>
   broughtTo(entity).flatMap(([, has]) => has?.checks ?? []);
+
+/** The fields of rows of an entity that panels of its capabilities show. */
+export const panelFields = (entity: Capabilities): readonly string[] =>
+  broughtTo(entity).flatMap(([, has]) => has?.shows ?? []);
 
 /** The calls that an entity has by its capabilities, each by its name: `documents.add`. */
 export const capabilityCalls = (entity: Capabilities): Readonly<Record<string, Call>> =>

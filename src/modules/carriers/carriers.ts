@@ -1,3 +1,4 @@
+import { addressFields } from "#kit/entity/addresses/addresses.ts";
 import { choice, choices } from "#kit/entity/fields/choice.ts";
 import { code } from "#kit/entity/fields/code.ts";
 import { command } from "#kit/entity/Command.ts";
@@ -76,6 +77,7 @@ export const carriers = entity("carriers", {
     }),
     patente: code({ form: { pattern: /^\d{4}$/, example: "3001" }, search: true }),
     taxId: code({ most: 20, search: true }),
+    ...addressFields,
     sctPermitType: code({ form: { pattern: /^TP[A-Z]{2}\d{2}$/, example: "TPAF01" } }),
     sctPermitNo: code({ most: 50 }),
     insurer: text({ most: 120 }),

@@ -1,5 +1,6 @@
 import { trade } from "#features/reference/model/tradeTerms.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
+import { addressTerms } from "#kit/entity/addresses/addressTerms.ts";
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import type { carriers } from "./carriers.ts";
 
@@ -18,6 +19,7 @@ export const texts = {
     rfc: trade.rfc,
     patente: trade.patente,
     taxId: ["Tax ID", "Tax ID", "Steuernummer", "Numéro fiscal", "税号", "納税者番号"],
+    ...addressTerms,
     sctPermitType: ["Tipo de permiso SCT", "SCT permit type", "Art der SCT-Genehmigung", "Type de permis SCT", "SCT 许可类型", "SCT 許可の種類"],
     sctPermitNo: ["Número de permiso SCT", "SCT permit number", "Nummer der SCT-Genehmigung", "Numéro de permis SCT", "SCT 许可编号", "SCT 許可番号"],
     insurer: ["Aseguradora", "Insurer", "Versicherer", "Assureur", "保险公司", "保険会社"],

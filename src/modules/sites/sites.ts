@@ -1,3 +1,4 @@
+import { addressFields } from "#kit/entity/addresses/addresses.ts";
 import { choice } from "#kit/entity/fields/choice.ts";
 import { code } from "#kit/entity/fields/code.ts";
 import { command } from "#kit/entity/Command.ts";
@@ -80,6 +81,7 @@ export const sites = entity("sites", {
     street: text({ most: 120 }),
     city: text({ required: true, most: 60, search: true, sort: true }),
     region: text({ most: 60 }),
+    stateCode: addressFields.stateCode,
     postalCode: code({ form: { pattern: /^\d{5}$/, example: "78045" } }),
     status: choice(["open", "closed"], { initial: "open", fixed: true, filter: true }),
   },

@@ -1,5 +1,6 @@
 import { trade } from "#features/reference/model/tradeTerms.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
+import { addressTerms } from "#kit/entity/addresses/addressTerms.ts";
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { SITE_ZONES, type sites } from "./sites.ts";
 
@@ -13,12 +14,13 @@ export const texts = {
     code: ["Clave", "Code", "Kürzel", "Code", "代码", "コード"],
     name: shared.name,
     kind: shared.type,
-    country: ["País", "Country", "Land", "Pays", "国家", "国"],
+    country: addressTerms.country,
     zone: shared.timeZone,
-    street: ["Calle y número", "Street and number", "Straße und Nummer", "Rue et numéro", "街道和门牌", "番地"],
-    city: ["Ciudad", "City", "Stadt", "Ville", "城市", "都市"],
+    street: addressTerms.street,
+    city: addressTerms.city,
     region: ["Estado o provincia", "State or province", "Bundesstaat", "État ou province", "州", "州・県"],
-    postalCode: ["Código postal", "Postal code", "Postleitzahl", "Code postal", "邮政编码", "郵便番号"],
+    stateCode: addressTerms.stateCode,
+    postalCode: addressTerms.postalCode,
     status: shared.state,
   },
   choice: {

@@ -26,7 +26,7 @@ export type CapabilityNeeds = AwaitedNeeds &
 /** Adds the calls of a capability, where the entity has it. */
 type AddRoutes = (context: RouteContext, entity: Entity, needs: CapabilityNeeds) => void;
 
-/** What answers the calls of each capability; null: a module does. */
+/** What answers the calls of each capability; null: a module does, or it has none. */
 const ROUTES: Readonly<Record<CapabilityName, AddRoutes | null>> = {
   import: addImportRoutes,
   labels: addLabelsRoute,
@@ -42,6 +42,7 @@ const ROUTES: Readonly<Record<CapabilityName, AddRoutes | null>> = {
   ledger: addLedgerRoute,
   documents: addDocumentRoutes,
   file: null,
+  addresses: null,
 };
 
 /** Adds the calls of all that an entity has beside its rows. */

@@ -3,7 +3,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, Suspense, use, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CapabilityName } from "../capabilities.ts";
+import { type CapabilityName, panelFields } from "../capabilities.ts";
 import type { Entity } from "../entity.ts";
 import type { EntityRow } from "../EntityRow.ts";
 import { isChangeable } from "../faultsOf.ts";
@@ -36,6 +36,7 @@ const FillForm = lazyPart(() => import("./FillForm.tsx"));
 
 /** The panels of capabilities, from the top down; null: there is none, its place is elsewhere. */
 const PANELS: Readonly<Record<CapabilityName, ComponentType<PanelProps> | null>> = {
+  addresses: late(() => import("../addresses/web/AddressPanel.tsx")),
   file: late(() => import("../rowFile/web/RowFile.tsx")),
   secret: late(() => import("../secret/web/RowSecret.tsx")),
   awaited: late(() => import("../awaited/web/Awaited.tsx")),
@@ -132,8 +133,9 @@ function Facts({ entity, row, commands, words }: FactsProps) {
   const clients = useClients();
   const { data: holds } = useHolds(entity, row.id);
   const name = words.value(entity.label, row[entity.label]);
+  const elsewhere = [entity.label, ...panelFields(entity)];
   const known = Object.keys(entity.fields).filter(
-    (field) => field !== entity.label && !isEmpty(row[field]) && !isUnset(entity, field, row),
+    (field) => !elsewhere.includes(field) && !isEmpty(row[field]) && !isUnset(entity, field, row),
   );
   return (
     <section className={styles.card} aria-label={name}>

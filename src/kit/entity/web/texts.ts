@@ -90,6 +90,8 @@ export const texts = {
     required: ["Falta", "Missing", "Fehlt", "Manque", "必填", "入力してください"],
     long: ["{{most}} caracteres como máximo", "At most {{most}} characters", "Höchstens {{most}} Zeichen", "{{most}} caractères au maximum", "最多 {{most}} 个字符", "{{most}} 文字以内"],
     unseen: ["Contiene caracteres que no se ven", "It holds characters that cannot be seen", "Enthält unsichtbare Zeichen", "Contient des caractères invisibles", "含有不可见字符", "見えない文字が含まれています"],
+    stateCode: ["En México, Estados Unidos y Canadá un domicilio lleva la clave de su estado: TAM, TX, ON", "An address in Mexico, the United States or Canada has the code of its state: TAM, TX, ON", "Eine Anschrift in Mexiko, den Vereinigten Staaten oder Kanada hat das Kürzel ihres Bundesstaats: TAM, TX, ON", "Une adresse au Mexique, aux États-Unis ou au Canada porte le code de son État : TAM, TX, ON", "墨西哥、美国和加拿大的地址要有州代码：TAM、TX、ON", "メキシコ、アメリカ合衆国、カナダの住所には州コードが必要です：TAM、TX、ON"],
+    mexicanPostalCode: ["En México el código postal tiene 5 dígitos", "A Mexican postal code has 5 digits", "Eine mexikanische Postleitzahl hat 5 Ziffern", "Un code postal mexicain a 5 chiffres", "墨西哥的邮政编码为 5 位数字", "メキシコの郵便番号は 5 桁の数字です"],
     form: ["No tiene la forma de {{example}}", "It is not of the form {{example}}", "Hat nicht die Form {{example}}", "N'a pas la forme {{example}}", "格式应如 {{example}}", "{{example}} の形式ではありません"],
     noNumber: ["No es un número como los de su columna: quite letras y revise el signo decimal", "No number like those of its column: remove letters and look at the decimal sign", "Keine Zahl wie die ihrer Spalte: Entfernen Sie Buchstaben und prüfen Sie das Dezimalzeichen", "Pas un nombre comme ceux de sa colonne : retirez les lettres et vérifiez le signe décimal", "与该列的数字写法不符：请去掉字母并检查小数点", "列の数値の書き方と合いません。文字を除き、小数点の記号を確認してください"],
     excelError: ["Error de Excel en lugar del valor: corrija la fórmula y vuelva a guardar el archivo", "An Excel error in place of the value: correct the formula and save the file again", "Excel-Fehler statt des Werts: Korrigieren Sie die Formel und speichern Sie die Datei neu", "Erreur d'Excel à la place de la valeur : corrigez la formule et enregistrez de nouveau le fichier", "此处为 Excel 错误而非数值：请修正公式后重新保存文件", "値の代わりに Excel のエラーがあります。数式を直してファイルを保存し直してください"],
@@ -218,6 +220,11 @@ export const texts = {
   document: {
     signature: paperTerms.signature,
     photo: shared.photo,
+  },
+  address: {
+    title: ["Domicilio", "Address", "Anschrift", "Adresse", "地址", "住所"],
+    copy: shared.copy,
+    copied: ["Domicilio copiado", "Address copied", "Anschrift kopiert", "Adresse copiée", "地址已复制", "住所をコピーしました"],
   },
   documents: {
     title: ["Documentos y fotos", "Documents and photos", "Dokumente und Fotos", "Documents et photos", "文件和照片", "書類と写真"],
