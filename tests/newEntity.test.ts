@@ -78,7 +78,9 @@ it("what is drafted compiles as the house does, with the list that names it, and
   const bin = join(ROOT, "node_modules/.bin");
   const { stdout } = spawnSync(join(bin, "tsc"), ["-p", root], { encoding: "utf8" });
   expect(stdout).toBe("");
-  const written = files.filter((file) => /(?<!texts)\.c?[jt]s$/.test(file)).map((file) => join(root, file));
+  const written = files
+    .filter((file) => /(?<!texts)\.c?[jt]s$/.test(file))
+    .map((file) => join(root, file));
   const args = ["--check", "-c", join(ROOT, ".oxfmtrc.json"), ...written];
   const formatted = spawnSync(join(bin, "oxfmt"), args);
   expect(formatted.status).toBe(0);
