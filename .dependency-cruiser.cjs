@@ -32,6 +32,7 @@ const MODULES = [
   "traceability",
   "figureTargets",
   "apiKeys",
+  "importerSettings",
 ];
 const anyOf = (names) => `^src/modules/(${names.join("|")})/`;
 const PURE_PACKAGES = "^node_modules/(zod|big\\.js)/";

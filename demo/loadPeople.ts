@@ -50,6 +50,11 @@ export async function loadPeople(database: Database): Promise<void> {
         .values(rfcs.map((rfc) => ({ subscriber_id: id, rfc })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      for (const rfc of rfcs)
+        await sql`insert into importer_settings (subscriber_id, rfc, immex_no, immex_until, sectors)
+          values (${id}, ${rfc}, ${`${1_700 + id}-2006`}, '2027-12-31', '{XIXA}') on conflict do nothing`.execute(
+          db,
+        );
       for (const customer of customers)
         await sql`insert into customers (subscriber_id, number, name, kind)
           values (${id}, ${customer.id}, ${customer.name}, ${customer.kind}) on conflict do nothing`.execute(

@@ -14,6 +14,7 @@ import { sitesModule } from "./sites/module.ts";
 import { stockBalancesModule } from "./stockBalances/module.ts";
 import { trailersModule } from "./trailers/module.ts";
 import { webhooksModule } from "./webhooks/module.ts";
+import { importerSettingsModule } from "./importerSettings/module.ts";
 
 /** What every module declares, by its folder; one without entities has a server part or screens alone. */
 export const modules = {
@@ -32,6 +33,7 @@ export const modules = {
   figureTargets: figureTargetsModule,
   apiKeys: apiKeysModule,
   webhooks: webhooksModule,
+  importerSettings: importerSettingsModule,
 } satisfies Readonly<Record<string, Module>>;
 
 const all: readonly Module[] = Object.values(modules);

@@ -12,6 +12,7 @@ export const trade = {
   signedOn: ["Firma", "Signed", "Unterschrieben", "Signé", "签署", "署名日"],
   complement: ["Complemento", "Complement", "Komplement", "Complément", "补充代码", "補足コード"],
   codeInForce: ["Vigencia del código", "Code in force", "Gültigkeit des Codes", "Validité du code", "编码效力", "コードの有効性"],
+  importers: ["Importadores", "Importers", "Importeure", "Importateurs", "进口商", "輸入者"],
   targets: ["Metas", "Targets", "Ziele", "Objectifs", "目标", "目標"],
   trafficCustomer: ["Cliente de tráfico", "Traffic customer", "Verkehrskunde", "Client de trafic", "业务客户", "業務顧客"],
   trafficCustomers: ["Clientes de tráfico", "Traffic customers", "Verkehrskunden", "Clients de trafic", "业务客户", "業務顧客"],

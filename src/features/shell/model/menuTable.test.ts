@@ -165,6 +165,7 @@ it("knows no item of the documented sections that the specification does not nam
     );
   expect(more).toEqual([
     "/orden-carga",
+    "/importadores",
     "/metas",
     "/excepciones",
     "/admin-transfer",

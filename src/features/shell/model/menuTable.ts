@@ -107,6 +107,7 @@ export const MENU_TABLE = [
     anyOf: ["SOLICITUD_PEDIMENTO", "CARTA_PORTE_SLAM"],
     items: [
       item("solicitud-pedimento", "Trafic", ["SOLICITUD_PEDIMENTO"]),
+      item("importadores", "Importers", ["SOLICITUD_PEDIMENTO"], { lists: ["importerSettings"] }),
       item("carta-porte", "Carta Porte", ["CARTA_PORTE_SLAM"]),
     ],
   },
