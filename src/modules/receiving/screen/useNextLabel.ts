@@ -17,7 +17,11 @@ export function useNextLabel(rows: readonly UnitRow[], words: EntityWords) {
     if (id === undefined || labels === null || printed.current === label) return;
     printed.current = label;
     saveDocument(`${words.t("labels.name")} ${label}.pdf`, (signal, progress) =>
-      calls.receiveFile(labels.calls.print, { body: { ids: [id], format: "pdf" }, signal }, progress),
+      calls.receiveFile(
+        labels.calls.print,
+        { body: { ids: [id], format: "pdf" }, signal },
+        progress,
+      ),
     ).catch(showFailure);
   }, [id, label, calls, words]);
   return { print };
