@@ -72,6 +72,7 @@ function registered(list: string, name: string): string {
 const declaration = (
   name: string,
 ): string => `import { choice } from "#kit/entity/fields/choice.ts";
+import { code } from "#kit/entity/fields/code.ts";
 import { command } from "#kit/entity/Command.ts";
 import { entity } from "#kit/entity/entity.ts";
 import { screen } from "#kit/entity/screen.ts";
@@ -84,7 +85,8 @@ export const ${name} = entity("${name}", {
   write: KEEPERS,
   label: "name",
   fields: {
-    name: text({ required: true, most: 120, unique: true, search: true, sort: true }),
+    code: code({ required: true, most: 20, unique: true, search: true, sort: true }),
+    name: text({ required: true, most: 120, search: true, sort: true }),
     status: choice(["active", "inactive"], { initial: "active", fixed: true, filter: true }),
   },
   state: "status",
@@ -94,7 +96,7 @@ export const ${name} = entity("${name}", {
   },
 });
 
-export const screens = [screen(${name}, { list: ["name", "status"] })];
+export const screens = [screen(${name}, { list: ["code", "name", "status"] })];
 `;
 
 function texts(name: string): string {
@@ -108,15 +110,17 @@ function texts(name: string): string {
   return `import { shared } from "#kit/pure/sharedTerms.ts";
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { texts as carriers } from "../carriers/texts.ts";
+import { texts as sites } from "../sites/texts.ts";
 import type { ${name} } from "./${name}.ts";
 
 export const texts = {
   title: ${term(`${many.charAt(0).toUpperCase()}${many.slice(1)}`)},
   add: ${term(`New ${one}`)},
   edit: ${term(`Change the ${one}`)},
-  search: ${term("Search by name")},
+  search: ${term("Search by code or name")},
   empty: ${term(`No ${one} matches.`)},
   field: {
+    code: sites.field.code,
     name: shared.name,
     status: shared.state,
   },
@@ -136,16 +140,18 @@ function migration(name: string): string {
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  code text not null,
   name text not null,
   status text not null default 'active',
-  search_text text generated always as (folded(E'\\n' || name)) stored,
+  search_text text generated always as (folded(E'\\n' || code || E'\\n' || name)) stored,
   primary key (subscriber_id, id),
-  constraint ${table}_name unique (subscriber_id, name)
+  constraint ${table}_code unique (subscriber_id, code)
 );
 call enforce_tenancy('${table}');
 call enforce_entity_tenancy('${table}');
 grant select on ${table} to viat_search;
 create index ${table}_by_search_text on ${table} using gin (subscriber_id, search_text gin_trgm_ops);
+create index ${table}_by_code on ${table} (subscriber_id, (code collate "und-x-icu"), id);
 create index ${table}_by_name on ${table} (subscriber_id, (name collate "und-x-icu"), id);
 create index ${table}_by_status on ${table} (subscriber_id, status, id);
 `;

@@ -313,6 +313,27 @@ it("makes a list with another price, weight or origin of a part a new version, a
   expect((await list("invoices", `search=${of}F`))[0]).toMatchObject({ total: "10.00 USD" });
 });
 
+it("brings no invoice's total below its discount, and writes nothing of such a file", async () => {
+  const of = reference();
+  const priced = (price: string) =>
+    csv(linesOf(of, [{ part: "A1", quantity: 4, invoice: `${of}F`, price }]));
+  await imported(priced("2.50"));
+  const [invoice] = await list("invoices", `search=${of}F`);
+  const input = { discount: "9.00 USD" };
+  const rows = [{ id: invoice?.id, version: invoice?.version }];
+  expect((await send("invoices/discount", { rows, reason: "", input })).status).toBe(200);
+  const before = await written();
+  const refused = await file("import", priced("2"));
+  expect([refused.status, refused.body.errors?.map(({ code }) => code)]).toEqual([
+    422,
+    ["discountAbove"],
+  ]);
+  expect(await written()).toEqual(before);
+  await imported(priced("2.25"));
+  const [after] = await list("invoices", `search=${of}F`);
+  expect(after).toMatchObject({ total: "9.00 USD", discount: "9.00 USD" });
+});
+
 it("finds lines again by what they say, wherever they stand: swapped ones are no change, and of two alike the other one changed", async () => {
   const of = reference();
   const line = (quantity: number, label = "") => ({ part: "SW1", quantity, label });

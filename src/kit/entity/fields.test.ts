@@ -209,27 +209,27 @@ const doors = {
 const keyOfNobody = { keyNo: { code: "keyOfNobody" } };
 
 test.each<[string, Values, Values | null, object]>([
-  ["a new row that breaks it", { roles: ["broker"], keyNo: "12" }, null, keyOfNobody],
-  ["a new row that keeps it", { roles: ["carrier"], keyNo: "12" }, null, {}],
+  ["refuses a new row that breaks it", { roles: ["broker"], keyNo: "12" }, null, keyOfNobody],
+  ["takes a new row that keeps it", { roles: ["carrier"], keyNo: "12" }, null, {}],
   [
-    "one field that is changed, by what the row has in the other",
+    "refuses one field that is changed, by what the row has in the other",
     { roles: ["broker"], keyNo: "12" },
     { roles: ["carrier"], keyNo: "12" },
     keyOfNobody,
   ],
   [
-    "nothing of what a row had already, while other fields change",
+    "is silent on what a row had already, while other fields change",
     { name: "B", roles: ["broker"], keyNo: "12" },
     { name: "A", roles: ["broker"], keyNo: "12" },
     {},
   ],
   [
-    "nothing while one of its fields is wrong by itself",
+    "is silent while one of its fields is wrong by itself",
     { roles: [], keyNo: "12" },
     null,
     { roles: { code: "required" } },
   ],
-])("a check over several fields says of %s", (_what, filled, before, faults) => {
+])("a check over several fields %s", (_what, filled, before, faults) => {
   const had = before && { name: "A", status: "active", scac: null, ctpat: false, ...before };
   expect(faultsOf(doors, keptValues(doors, { name: "A", ...filled }), had)).toEqual(faults);
 });
