@@ -1,6 +1,7 @@
 import type { InjectOptions } from "fastify";
 import type { Call } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/entity/entity.ts";
+import { checkFaults, formFields } from "#kit/entity/faultsOf.ts";
 import { HOLD_TYPES } from "#kit/entity/holds/holds.ts";
 import { snake, tableName } from "#kit/entity/server/columns.ts";
 import { entities, layouts } from "#modules/modules.ts";
@@ -389,7 +390,10 @@ export function attemptsOn(
   const schemas = [call.params, call.query, isOfDocument(call) ? call.multipart : call.body];
   const values = new Map(fieldsIn(schemas).map(({ name }) => [name, valuesOf(call, name, of)]));
   const triedAlone = isWhole ? values : shortened(call, values, of);
-  const all = Object.fromEntries([...values].map(([name, [first = ""]]) => [name, first]));
+  const refused = refusedTogether(call);
+  const all = Object.fromEntries(
+    [...values].flatMap(([name, [first = ""]]) => (refused.includes(name) ? [] : [[name, first]])),
+  );
   const needed = Object.fromEntries(
     fieldsIn(schemas)
       .filter(({ isRequired }) => isRequired)
@@ -491,6 +495,17 @@ const entityOf = ({ path }: Call) =>
     ({ name }) => path === `/api/${name}` || path.startsWith(`/api/${name}/`),
   );
 
+/** The number of the samples that are tried in a row: a new one has others than one that is changed. */
+const numberOf = ({ params }: Call): number => (params ? 4 : 3);
+
+/** Fields that an entity's rules over several fields refuse where all of them have such samples. */
+function refusedTogether(call: Call): readonly string[] {
+  const entity = entityOf(call);
+  if (!entity) return [];
+  const samples = formFields(entity).map(([name, field]) => [name, field.sample(numberOf(call))]);
+  return Object.keys(checkFaults(entity, Object.fromEntries(samples), null));
+}
+
 /** What the form of a command could be filled in with. */
 const inputOf = ({ commands }: Entity, { path }: Call, of: Possessions) =>
   Object.fromEntries(
@@ -513,7 +528,7 @@ function valuesOf(call: Call, name: string, of: Possessions): readonly string[] 
   if (entity && field)
     return [
       ...rowIds(of.rows[field.target?.().name ?? ""] ?? []),
-      ...[field.sample(call.params ? 4 : 3), ...(field.options ?? [])].map(String),
+      ...[field.sample(numberOf(call)), ...(field.options ?? [])].map(String),
       ...(isFirstOfKind(entity, name) ? INJECTIONS : INJECTIONS.slice(0, 1)),
     ];
   const own = entity && sentToEntity(entity, of)[name];

@@ -346,7 +346,8 @@ const showSites = async (isStaff: boolean, places: readonly object[] = [dock]) =
   });
   const clients = ["Maquiladora Uno", "Autopartes Dos"];
   await showScreen(SitesPage, "/", ["CREATE_USER"], false, clients, isStaff);
-  await expect.element(page.getByRole("definition").getByText(site.city)).toBeVisible();
+  const address = page.getByRole("region", { name: "Domicilio" });
+  await expect.element(address.getByText(/Ciudad Ejemplo/)).toBeVisible();
   const children = page.getByRole("region", { name: "Ubicaciones" });
   await expect.element(children.getByText(/D-01/)).toBeVisible();
 };
