@@ -10,7 +10,8 @@ type Texts = { readonly [key: string]: string | Texts };
 
 const sources = import.meta.glob<string>(
   [
-    "/src/kit/web/**/*.{ts,tsx}",
+    "/src/kit/{entity,web}/**/*.{ts,tsx}",
+    "!/src/kit/entity/**/server/**",
     "/src/features/*/screen/**/*.{ts,tsx}",
     // What letters say too.
     "/src/features/notifications/model/newsSentence.ts",
@@ -44,7 +45,9 @@ const bare = (key: string) => key.replace(plural, "");
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
 
 describe.each(Object.entries(tables))("the texts of %s", (path, terms) => {
-  const folder = path.replace("texts.ts", "");
+  const folder = path.replace(/(entity\/web\/)?texts\.ts$/, (_, entity) =>
+    entity ? "entity/" : "",
+  );
   const catalogues = LANGUAGES.map((code) => ({ code, texts: flat(inLanguage(terms, code)) }));
   const english = catalogues.find(({ code }) => code === "en")?.texts ?? {};
   const asks = `useTranslation("${namespaceOf(path)}")`;

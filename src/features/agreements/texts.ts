@@ -185,7 +185,7 @@ export const texts = {
     unreadable: ["No es una fecha ni un texto válido", "This is no valid date or text", "Das ist kein gültiges Datum und kein gültiger Text", "Ce n'est ni une date ni un texte valide", "不是有效的日期或文本", "有効な日付または文字列ではありません"],
     unknownTreaty: ["No se conoce este tratado", "This treaty is not known", "Dieses Abkommen ist nicht bekannt", "Ce traité est inconnu", "未知的协定", "この協定は登録されていません"],
     unknownCertifier: ["Elija exportador, productor o importador", "Choose exporter, producer or importer", "Wählen Sie Ausführer, Hersteller oder Einführer", "Choisissez exportateur, producteur ou importateur", "请选择出口商、生产商或进口商", "輸出者、生産者、輸入者のいずれかを選んでください"],
-    endsBeforeItBegins: ["Termina antes de empezar", "It ends before it begins", "Das Ende liegt vor dem Anfang", "La fin précède le début", "结束早于开始", "終了日が開始日より前です"],
+    endsBeforeItBegins: shared.endsBeforeItBegins,
     longerThanTwelveMonths: ["El periodo no puede pasar de doce meses", "The period cannot be longer than twelve months", "Der Zeitraum darf höchstens zwölf Monate umfassen", "La période ne peut dépasser douze mois", "期间不得超过十二个月", "期間は 12 か月を超えられません"],
     importerTooEarly: ["El importador sólo puede certificar desde el 29/12/2023", "Importers may certify only since 12/29/2023", "Einführer dürfen erst seit dem 29.12.2023 bescheinigen", "L'importateur ne peut certifier que depuis le 29/12/2023", "进口商自 2023 年 12 月 29 日起方可证明", "輸入者による証明は 2023 年 12 月 29 日以降のみ可能です"],
     taken: ["Ya hay un certificado con este número", "There is an agreement with this number already", "Es gibt bereits einen Ursprungsnachweis mit dieser Nummer", "Un certificat porte déjà ce numéro", "已存在该编号的证书", "この番号の証明書はすでにあります"],

@@ -2,6 +2,7 @@ import type { Terms } from "#kit/pure/terms.ts";
 
 /** What several areas say, in words of any trade; a sentence is written once. */
 export const shared = {
+  endsBeforeItBegins: ["Termina antes de empezar", "It ends before it begins", "Das Ende liegt vor dem Anfang", "La fin précède le début", "结束早于开始", "終了日が開始日より前です"],
   andMore: ["y {{number}} más", "and {{number}} more", "und {{number}} weitere", "et {{number}} de plus", "另有 {{number}} 项", "ほか {{number}} 件"],
   timeZone: ["Zona horaria", "Time zone", "Zeitzone", "Fuseau horaire", "时区", "タイムゾーン"],
   warnings: ["Avisos: {{number}}", "Warnings: {{number}}", "Hinweise: {{number}}", "Avertissements : {{number}}", "警告：{{number}}", "警告：{{number}}"],

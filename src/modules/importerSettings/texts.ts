@@ -40,7 +40,7 @@ export const texts = {
     splitBy: {
       none: ["Nada más", "Nothing more", "Nichts weiter", "Rien de plus", "不另拆分", "追加なし"],
       serial: ["Número de serie", "Serial number", "Seriennummer", "Numéro de série", "序列号", "シリアル番号"],
-      part: ["Número de parte", "Part number", "Teilenummer", "Numéro de pièce", "零件号", "部品番号"],
+      part: trade.numberOfPart,
       orderLine: ["Línea del pedido", "Order line", "Bestellzeile", "Ligne de commande", "订单行", "注文明細"],
       description: trade.description,
     },
@@ -54,7 +54,7 @@ export const texts = {
   },
   command: { retire: carriers.command.retire, activate: carriers.command.activate },
   fault: {
-    endsBefore: ["Termina antes de empezar", "It ends before it begins", "Endet vor dem Beginn", "Se termine avant de commencer", "结束日早于开始日", "終了日が開始日より前です"],
+    endsBefore: shared.endsBeforeItBegins,
     noCertificate: ["Elija A, AA o AAA, o quite sus fechas", "Choose A, AA or AAA, or clear its dates", "A, AA oder AAA wählen oder die Daten löschen", "Choisissez A, AA ou AAA, ou effacez les dates", "请选择 A、AA 或 AAA，或清除日期", "A・AA・AAA を選ぶか、日付を消してください"],
     noRegister: ["Escriba el registro, o quite sus fechas", "Enter the register, or clear its dates", "Register eintragen oder die Daten löschen", "Saisissez le registre, ou effacez les dates", "请输入登记号，或清除日期", "登録番号を入力するか、日付を消してください"],
     noImmex: ["Escriba el programa, o quite su fecha", "Enter the program, or clear its date", "Programm eintragen oder das Datum löschen", "Saisissez le programme, ou effacez la date", "请输入计划编号，或清除日期", "プログラム番号を入力するか、日付を消してください"],
