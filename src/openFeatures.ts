@@ -32,7 +32,7 @@ import { addViewRoutes } from "#features/views/routes/addViewRoutes.ts";
 import { findRows } from "#kit/entity/server/findRows.ts";
 import type { NewNotification } from "#features/notifications/model/notification.ts";
 import { entities } from "./modules/modules.ts";
-import { serverModules } from "./modules/server/serverModules.ts";
+import { serverModules } from "./modules/serverModules.ts";
 import { ownTargets } from "./modules/figureTargets/server/ownTargets.ts";
 import { unitsLoaded } from "./modules/shipments/handlingUnits/server/unitsLoaded.ts";
 import { shiftAt } from "./modules/sites/shiftPlans/shiftAt.ts";

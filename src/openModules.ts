@@ -7,8 +7,8 @@ import { addEntityRoutes } from "#kit/entity/server/addEntityRoutes.ts";
 import type { ServerTools } from "#kit/server/serverTools.ts";
 import { jobOf } from "#kit/server/tenantJob.ts";
 import { entities, entityTexts, layouts } from "./modules/modules.ts";
-import type { Lent, ServerModule } from "./modules/server/ServerModule.ts";
-import { serverModules } from "./modules/server/serverModules.ts";
+import type { Lent, ServerModule } from "./modules/ServerModule.ts";
+import { serverModules } from "./modules/serverModules.ts";
 import { PUBLIC_WEBHOOKS, type WebhookSettings } from "./modules/webhooks/webhookSettings.ts";
 
 interface ModuleNeeds extends Pick<

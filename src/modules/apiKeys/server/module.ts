@@ -1,5 +1,5 @@
 import { secretOf } from "#kit/entity/server/rules.ts";
-import type { ServerModule } from "../../server/ServerModule.ts";
+import type { ServerModule } from "../../ServerModule.ts";
 import { makeKey } from "./keyRules.ts";
 
 export const apiKeysOnServer: ServerModule = {

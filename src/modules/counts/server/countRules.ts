@@ -6,7 +6,8 @@ import { initialValues, setEach, setNothing } from "#kit/entity/server/setEach.t
 import { refusal } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { siteNumber } from "../../sites/server/places.ts";
-import { type KnownParts, unknownAmong } from "../../stock/server/knownParts.ts";
+import { unknownAmong } from "../../stock/server/knownParts.ts";
+import type { KnownParts } from "../../ServerModule.ts";
 import { type CountRow, counts } from "../counts.ts";
 import { adjust, type Seen } from "./adjust.ts";
 import { differencesOf, isSameGoods, lineOf } from "./differences.ts";

@@ -1,11 +1,10 @@
 import { Readable } from "node:stream";
 import { Problem } from "#kit/pure/problem.ts";
-import type { Database } from "#kit/server/database.ts";
-import type { FileStore, ReceivedFile } from "#kit/server/fileStore.ts";
-import type { Reading } from "#kit/server/reading/reading.ts";
+import type { ReceivedFile } from "#kit/server/fileStore.ts";
 import type { Stopping } from "#kit/server/runner.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { Aside, TenantJob } from "#kit/server/tenantJob.ts";
+import type { Lent } from "../../ServerModule.ts";
 import { countRows, DATA_SETS_BY_NAME } from "./extractRows.ts";
 import {
   beginNext,
@@ -22,13 +21,7 @@ import { noneYet, type Packed, packedAside, packedHere } from "./packing.ts";
 import { giveLayouts } from "../reportLayouts/server/givenLayouts.ts";
 import { layoutOf } from "../reportLayouts/server/layoutOf.ts";
 
-export interface ExtractNeeds {
-  readonly database: Database;
-  readonly files: FileStore;
-  /** Processes that pack what is large. */
-  readonly packers: Reading;
-  /** Puts a file among the originals. Throws the Problem `noRoom` beyond the client's quota. */
-  readonly keep: (tx: Tx, received: ReceivedFile) => Promise<string>;
+export interface ExtractNeeds extends Pick<Lent, "database" | "files" | "packers" | "keep"> {
   readonly limits?: ExtractLimits;
 }
 

@@ -1,5 +1,5 @@
 import { rulesOf } from "#kit/entity/server/rules.ts";
-import type { ServerModule } from "../../server/ServerModule.ts";
+import type { ServerModule } from "../../ServerModule.ts";
 import { columnRules } from "../layoutColumns/server/columnRules.ts";
 import { layoutRules } from "../reportLayouts/server/layoutRules.ts";
 import { scheduleJob } from "../schedules/server/scheduleJob.ts";

@@ -1,5 +1,5 @@
 import { rulesOf } from "#kit/entity/server/rules.ts";
-import type { ServerModule } from "../../server/ServerModule.ts";
+import type { ServerModule } from "../../ServerModule.ts";
 import { targetJob } from "./targetJob.ts";
 import { targetNews } from "./targetNews.ts";
 import { targetRules } from "./targetRules.ts";

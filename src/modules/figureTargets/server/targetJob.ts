@@ -2,20 +2,10 @@ import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { TenantJob } from "#kit/server/tenantJob.ts";
 import { WATCHERS } from "../figureTargets.ts";
+import type { Lent } from "../../ServerModule.ts";
 import { ownTargets } from "./ownTargets.ts";
 
-export interface TargetNeeds {
-  /** What figures come to today, of that which is held to a target; `zone` is the client's. */
-  readonly judgedToday: (
-    tx: Tx,
-    zone: string,
-    all: readonly { readonly figure: string; readonly site: string | null }[],
-  ) => Promise<readonly { readonly day: string; readonly value: number | null }[]>;
-  /** The client's people who can sign in. */
-  readonly people: (
-    tx: Tx,
-  ) => Promise<readonly { readonly id: string; readonly codes: readonly string[] }[]>;
-}
+export type TargetNeeds = Pick<Lent, "judgedToday" | "people">;
 
 const KEPT_DAYS = 90;
 

@@ -1,6 +1,6 @@
 import { rulesOf } from "#kit/entity/server/rules.ts";
 import { loads } from "../../loads/loads.ts";
-import type { ServerModule } from "../../server/ServerModule.ts";
+import type { ServerModule } from "../../ServerModule.ts";
 import { addPlanningRoute } from "./addPlanningRoute.ts";
 import { closingNews } from "./closingNews.ts";
 import { loadRules } from "./loadRules.ts";

@@ -1,5 +1,5 @@
 import { rulesOf } from "#kit/entity/server/rules.ts";
-import type { ServerModule } from "../../server/ServerModule.ts";
+import type { ServerModule } from "../../ServerModule.ts";
 import { releaseLineRules } from "../releaseLines/server/releaseLineRules.ts";
 import { releaseOrderImporter } from "../releaseOrders/server/importReleaseOrders.ts";
 import { releaseRules } from "./releaseRules.ts";

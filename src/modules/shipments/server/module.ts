@@ -1,5 +1,5 @@
 import { rulesOf } from "#kit/entity/server/rules.ts";
-import type { ServerModule } from "../../server/ServerModule.ts";
+import type { ServerModule } from "../../ServerModule.ts";
 import { exceptions } from "../exceptions/exceptions.ts";
 import { exceptionNews } from "../exceptions/server/exceptionNews.ts";
 import { exceptionRules } from "../exceptions/server/exceptionRules.ts";

@@ -1,28 +1,19 @@
 import { sql } from "kysely";
 import type { Doing, Guard, Rules } from "#kit/entity/server/rules.ts";
 import { setEach } from "#kit/entity/server/setEach.ts";
-import type { Tx } from "#kit/server/tenant.ts";
+import type { People, Person } from "../../ServerModule.ts";
 import { shipments, TENDERS } from "../shipments.ts";
 import { checkInEntries } from "./gate.ts";
 import { receiveUnits, takeBackUnits } from "./receiveUnits.ts";
 import { settleReports } from "./settleReports.ts";
 import { shipmentRules } from "./shipmentRules.ts";
 
-/** Somebody of the house who can sign in for the client. */
-interface Colleague {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly codes: readonly string[];
-}
-export type Staff = (tx: Tx) => Promise<readonly Colleague[]>;
-
 /** What happens to entries; what they lack is given to one of `staff`. */
-export function entryRulesWith(staff: Staff): Rules<typeof shipments> {
+export function entryRulesWith(staff: People): Rules<typeof shipments> {
   const named = async ({
     tx,
     input,
-  }: Doing<typeof shipments, "assign">): Promise<Colleague | undefined> => {
+  }: Doing<typeof shipments, "assign">): Promise<Person | undefined> => {
     const email = input.person.trim().toLowerCase();
     return (await staff(tx)).find(
       (one) => one.email.toLowerCase() === email && one.codes.some((code) => isOf(TENDERS, code)),

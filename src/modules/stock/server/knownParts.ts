@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { LINES, withFault } from "#kit/entity/import/server/importStage.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-
-/** Which of these parts the client's catalogue has. */
-export type KnownParts = (tx: Tx, partNos: readonly string[]) => Promise<ReadonlySet<string>>;
+import type { KnownParts } from "../../ServerModule.ts";
 
 /** Which of these parts the client neither has in the catalogue nor ever had in stock. */
 export async function unknownAmong(

@@ -1,5 +1,5 @@
 import { rulesOf } from "#kit/entity/server/rules.ts";
-import type { ServerModule } from "../../server/ServerModule.ts";
+import type { ServerModule } from "../../ServerModule.ts";
 import { openingStockImporter } from "../openingStock/server/importOpeningStock.ts";
 import { addTotalsRoutes } from "./addTotalsRoutes.ts";
 import { ledgers } from "./ledger.ts";

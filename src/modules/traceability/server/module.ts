@@ -1,4 +1,4 @@
-import type { ServerModule } from "../../server/ServerModule.ts";
+import type { ServerModule } from "../../ServerModule.ts";
 import { addTraceRoutes } from "./addTraceRoutes.ts";
 
 export const traceabilityOnServer: ServerModule = { routes: [addTraceRoutes] };

@@ -1,5 +1,5 @@
 import { rulesOf } from "#kit/entity/server/rules.ts";
-import type { ServerModule } from "../../server/ServerModule.ts";
+import type { ServerModule } from "../../ServerModule.ts";
 import { trailerRules } from "./trailerRules.ts";
 
 export const trailersOnServer: ServerModule = {

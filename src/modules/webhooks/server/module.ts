@@ -1,5 +1,5 @@
 import { rulesOf, secretOf } from "#kit/entity/server/rules.ts";
-import type { ServerModule } from "../../server/ServerModule.ts";
+import type { ServerModule } from "../../ServerModule.ts";
 import { removeOldDeliveries } from "./removeOldDeliveries.ts";
 import { webhookJob } from "./webhookJob.ts";
 import { webhookNews } from "./webhookNews.ts";

@@ -9,7 +9,8 @@ import { KIND_CODES } from "../../extracts.ts";
 import { lastDue, nextRun } from "../nextRun.ts";
 import { schedules } from "../schedules.ts";
 import { beginRun, timingOf } from "./beginRun.ts";
-import { type People, type Person, recipientsOf } from "./scheduleRules.ts";
+import { recipientsOf } from "./scheduleRules.ts";
+import type { People, Person } from "../../../ServerModule.ts";
 
 /**
  * Asks for the files of schedules when their time has come, once however many runs were missed, and tells the recipients

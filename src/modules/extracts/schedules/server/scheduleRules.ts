@@ -4,20 +4,12 @@ import { refuseBeyond } from "#kit/entity/server/refuseBeyond.ts";
 import type { Rules } from "#kit/entity/server/rules.ts";
 import { initialValues, setEach } from "#kit/entity/server/setEach.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import type { People, Person } from "../../../ServerModule.ts";
 import { nextRun } from "../nextRun.ts";
 import type { LayoutRow } from "../../reportLayouts/reportLayouts.ts";
 import { KIND_CODES } from "../../extracts.ts";
 import { type ScheduleRow, schedules } from "../schedules.ts";
 import { beginRun, timingOf } from "./beginRun.ts";
-
-/** Someone who can sign in for the client. */
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly codes: readonly string[];
-}
-export type People = (tx: Tx) => Promise<readonly Person[]>;
 
 /** Schedules of one client that are not retired. */
 const MOST = 200;

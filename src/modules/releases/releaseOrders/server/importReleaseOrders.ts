@@ -18,7 +18,7 @@ import { type ReleaseLineRow, releaseLines } from "../../releaseLines/releaseLin
 import { releaseLineRules } from "../../releaseLines/server/releaseLineRules.ts";
 import { type ReleaseRow, releases } from "../../releases.ts";
 import { releaseRules } from "../../server/releaseRules.ts";
-import type { KnownParts } from "#modules/stock/server/knownParts.ts";
+import type { KnownParts } from "../../../ServerModule.ts";
 import { compareOrders, ORDERED, ORDERS, stageOrders, weighOrders } from "./stageOrders.ts";
 
 /** Lines of a file, all of which are written under the rules of lines together. */

@@ -3,7 +3,8 @@ import type { ReplyOf } from "#kit/pure/call.ts";
 import { type ImportCalls, importLimits } from "#kit/entity/import/fileImport.ts";
 import { LINES, withFault } from "#kit/entity/import/server/importStage.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { type KnownParts, tellUnknown } from "#modules/stock/server/knownParts.ts";
+import { tellUnknown } from "#modules/stock/server/knownParts.ts";
+import type { KnownParts } from "../../../ServerModule.ts";
 import { freeOf } from "#modules/stock/server/reserve.ts";
 
 /** Releases of a file. */

@@ -10,7 +10,8 @@ import {
 import { LINES, stageLines, withFault } from "#kit/entity/import/server/importStage.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { GOODS_KINDS } from "#modules/sites/locations/locations.ts";
-import { type KnownParts, tellUnknown } from "#modules/stock/server/knownParts.ts";
+import { tellUnknown } from "#modules/stock/server/knownParts.ts";
+import type { KnownParts } from "../../../ServerModule.ts";
 import { type Counted, corrections } from "#modules/stock/server/corrections.ts";
 import { move, type Move } from "#modules/stock/server/move.ts";
 

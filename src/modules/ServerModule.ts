@@ -4,19 +4,26 @@ import type { Importer } from "#kit/entity/import/server/importRows.ts";
 import type { LedgerOf } from "#kit/entity/ledger/server/addLedgerRoute.ts";
 import type { OfDay } from "#kit/entity/papers/server/papers.ts";
 import type { MakeSecret, RulesByEntity } from "#kit/entity/server/rules.ts";
-import type { FileStore } from "#kit/server/fileStore.ts";
+import type { FileStore, ReceivedFile } from "#kit/server/fileStore.ts";
+import type { Reading } from "#kit/server/reading/reading.ts";
 import type { ServerTools } from "#kit/server/serverTools.ts";
 import type { Database } from "#kit/server/database.ts";
 import type { SecretCipher } from "#kit/server/secretCipher.ts";
 import type { Sweep } from "#kit/server/sweepJob.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { TenantJob } from "#kit/server/tenantJob.ts";
-import type { ExtractNeeds } from "../extracts/server/extractJob.ts";
-import type { People } from "../extracts/schedules/server/scheduleRules.ts";
-import type { TargetNeeds } from "../figureTargets/server/targetJob.ts";
-import type { Staff } from "../shipments/server/tendEntries.ts";
-import type { KnownParts } from "../stock/server/knownParts.ts";
-import type { WebhookSettings } from "../webhooks/webhookSettings.ts";
+
+/** Someone who can sign in for the client. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly codes: readonly string[];
+}
+export type People = (tx: Tx) => Promise<readonly Person[]>;
+
+/** Which of these parts the client's catalogue has. */
+export type KnownParts = (tx: Tx, partNos: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** What the server and its features lend to modules. */
 export interface Lent {
@@ -24,13 +31,26 @@ export interface Lent {
   readonly database: Database;
   readonly files: FileStore;
   readonly cipher: SecretCipher;
-  readonly keep: ExtractNeeds["keep"];
-  readonly packers: ExtractNeeds["packers"];
+  /** Puts a file among the originals. Throws the Problem `noRoom` beyond the client's quota. */
+  readonly keep: (tx: Tx, received: ReceivedFile) => Promise<string>;
+  /** Processes that pack what is large. */
+  readonly packers: Reading;
   readonly knownParts: KnownParts;
+  /** The client's people. */
   readonly people: People;
-  readonly staff: Staff;
-  readonly judgedToday: TargetNeeds["judgedToday"];
-  readonly webhooks: WebhookSettings;
+  /** The house's people for a client. */
+  readonly staff: People;
+  /** What figures come to today, of that which is held to a target; `zone` is the client's. */
+  readonly judgedToday: (
+    tx: Tx,
+    zone: string,
+    all: readonly { readonly figure: string; readonly site: string | null }[],
+  ) => Promise<readonly { readonly day: string; readonly value: number | null }[]>;
+  /** Networks of receivers that are not public, and how long what failed waits, in milliseconds. */
+  readonly webhooks: {
+    readonly networks: readonly string[];
+    readonly pauses: { readonly first: number; readonly patience: number };
+  };
 }
 
 /** What a module does on the server, beside what its declarations say. Records are by the names of entities and layouts. */
