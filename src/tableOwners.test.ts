@@ -175,3 +175,19 @@ it("no feature writes another's tables, but for those named here", () => {
 it("no module writes another's table in its own SQL", () => {
   expect(tablesBeside(true, namedIn("modules", OF_MODULES))).toEqual({});
 });
+
+/** Rows of entities that a module writes in its own SQL, without history: they are derived, or what is written tells of machines. */
+const WITHOUT_HISTORY: Readonly<Record<string, readonly string[]>> = {
+  apiKeys: ["api_keys"],
+  extracts: ["extracts", "layout_columns", "report_layouts"],
+  figureTargets: ["figure_targets"],
+  shipments: ["announced_lines", "shipments"],
+  stock: ["stock_balances"],
+  webhooks: ["webhook_deliveries", "webhooks"],
+};
+
+it("rows of entities are written by the engine, which tells it, but for those named here", () => {
+  const told = new Set(entities.map(tableName));
+  const named = namedIn("modules", {}).filter(({ table }) => told.has(table));
+  expect(tablesBeside(true, named)).toEqual(WITHOUT_HISTORY);
+});
