@@ -78,10 +78,14 @@ test("one letter is enough; results stand by kind, pages of the product first", 
 
 test("a word is asked for once it has been typed, not letter by letter", async () => {
   const { seen } = await show();
-  await userEvent.type(box(), "ahx-1", { delay: 10 } as never);
+  const field = box().element() as HTMLInputElement;
+  // Letter by letter without a pause, which keys under load would have.
+  for (const typed of ["a", "ah", "ahx", "ahx-", "ahx-1"]) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, typed);
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
   await expect.element(page.getByRole("link", { name: /AHX-2/ })).toBeVisible();
-  expect(askedFor(seen, "/api/search").at(-1)?.query.get("q")).toBe("ahx-1");
-  expect(askedFor(seen, "/api/search").length).toBeLessThan(5);
+  expect(askedFor(seen, "/api/search").map(({ query }) => query.get("q"))).toEqual(["ahx-1"]);
 });
 
 test.each([
