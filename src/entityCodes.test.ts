@@ -4,7 +4,7 @@ import type { Access, Call } from "#kit/pure/call.ts";
 import { entities, layouts } from "#modules/modules.ts";
 import { shipments } from "#modules/shipments/shipments.ts";
 
-/** What is said or lent by whoever reads, and what is for whoever has a link. */
+/** Calls with an access of their own: readers comment and make links to files, and a linked file is public. */
 const OTHERWISE: Readonly<Record<string, (entity: Entity) => Access>> = {
   "comments.add": ({ read }) => read,
   "file.link": ({ read }) => read,
@@ -14,11 +14,11 @@ const OTHERWISE: Readonly<Record<string, (entity: Entity) => Access>> = {
 /** The names of the calls of an entity that ask for other codes than its own. */
 function foreignCodes(entity: Entity): string[] {
   const { read, write, commands } = entity;
-  const doing = Object.values(commands).flatMap(({ can }) => can);
+  const commandCodes = Object.values(commands).flatMap(({ can }) => can);
   const isRight = (name: string, { access, method, asksOnly }: Call): boolean => {
     const otherwise = OTHERWISE[name]?.(entity);
     if (otherwise !== undefined) return access === otherwise;
-    const own = method === "GET" || asksOnly ? [...read, ...write] : [...write, ...doing];
+    const own = method === "GET" || asksOnly ? [...read, ...write] : [...write, ...commandCodes];
     const [, command = ""] = /^commands\.(.+)$/.exec(name) ?? [];
     const codes = commands[command]?.can ?? own;
     return typeof access !== "string" && access.every((code) => codes.includes(code));
