@@ -180,7 +180,7 @@ function partidaRows(partida: WorldPartida): [string, Row][] {
     ...partida.fees.flatMap(({ contribution, rate, form, amount }): [string, Row][] => [
       [
         "556",
-        { ClaveContribucion: contribution, TasaContribucion: `${rate}.00000`, TipoTasa: "1" },
+        { ClaveContribucion: contribution, TasaContribucion: rate.toFixed(5), TipoTasa: "1" },
       ],
       ["557", { ClaveContribucion: contribution, FormaPago: form, ImportePago: amount }],
     ]),

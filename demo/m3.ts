@@ -64,7 +64,7 @@ function partidaRecords(number: string, partida: WorldPartida): string[][] {
       .concat([partida.tariffUnit, "0", "1", partida.origin, "USA"]),
     ...partida.identifiers.map(([key, one, two]) => ["554", ...place, key, one, two, ""]),
     ...partida.fees.flatMap(({ contribution, rate, form, amount }) => [
-      ["556", ...place, contribution, `${rate}.00000`, "1"],
+      ["556", ...place, contribution, rate.toFixed(5), "1"],
       ["557", ...place, contribution, form, amount],
     ]),
     ...partida.observations.map((text, at) => ["558", ...place, String(at + 1), text]),

@@ -103,7 +103,8 @@ function drawPartida(random: Random, pair: readonly DrawnPart[], place: Place): 
       ["UM", "O", ""],
     ],
     fees: [
-      ...(isPaid ? drawDuty(random, value) : []),
+      // Every other claim pays what a preference of 1.5 % leaves, the others more.
+      ...(isPaid ? drawDuty(random, value, isClaimed && value % 2 === 0 ? 1.5 : 5) : []),
       { contribution: "3", rate: 16, form: "21", amount: "160" },
     ],
     // One of the lists on file, or one that is on none.
@@ -151,10 +152,10 @@ function drawClaims(random: Random, part: DrawnPart, { supplier }: Place) {
 }
 
 /** One or two rows of duty, in any of the forms of payment. */
-function drawDuty(random: Random, value: number): WorldFee[] {
+function drawDuty(random: Random, value: number, rate: number): WorldFee[] {
   const form = random.pick(["0", "0", "0", "4", "12", "16", "5", "6", "13", "21"]);
-  const amount = String(random.between(1, 12) > 1 ? Math.round(value * 0.05) : 0);
-  const row: WorldFee = { contribution: "6", rate: 5, form, amount };
+  const amount = String(random.between(1, 12) > 1 ? Math.round((value * rate) / 100) : 0);
+  const row: WorldFee = { contribution: "6", rate, form, amount };
   return random.between(1, 8) === 1 ? [row, { ...row, form: "0", amount: "77" }] : [row];
 }
 

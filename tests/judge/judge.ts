@@ -16,7 +16,15 @@ import { dutyOf, pesos, shares, valueAddedTax } from "./money.ts";
 import type { Reading } from "./readings.ts";
 import { isMissing, rateOn, successorsOf } from "./tariffs.ts";
 import { isPricedClaim, treatyOf } from "./treaties.ts";
-import { CASES, claimsOf, codesThat, moneyOf, type Verdict, verdictOf } from "./verdict.ts";
+import {
+  beyondPreference,
+  CASES,
+  claimsOf,
+  codesThat,
+  moneyOf,
+  type Verdict,
+  verdictOf,
+} from "./verdict.ts";
 
 /** What the product must answer about every pedimento of a world on a day, by customs.md alone. */
 export function judgeWorld(world: JudgedWorld, today: string): ExpectedAudit[] {
@@ -278,11 +286,14 @@ function partMoney(
   const rate = rateOn(world.tariffs, partida.fraccion, day);
   const claims = claimsOf(partida);
   const pricedClaims = claims.filter((claim) => isPricedClaim(world.treaties, claim, day));
-  const duty =
+  const fees = dutyOf(partida.fees);
+  // The general duty less what is declared (A92, A97).
+  const spared =
     rate !== undefined && pricedClaims.length > 0
-      ? pesos(new Big(partida.customsValue).times(rate).div(100))
+      ? new Big(partida.customsValue).times(rate).div(100).minus(fees.declared)
       : undefined;
-  const total = moneyOf(code, dutyOf(partida.fees), duty);
+  const duty = spared && (spared.lt(0) ? new Big(0) : pesos(spared));
+  const total = moneyOf(code, fees, duty, beyondPreference(partida, day, world));
   const weights = partida.lineValues.length > 0 ? partida.lineValues : partida.parts.map(() => 1);
   const amount = total && (weights.length > 1 ? shares(total, weights)[at] : total);
   const isWhole = weights.length <= 1;

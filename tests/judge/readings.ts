@@ -71,6 +71,8 @@ export const READINGS = [
   "A84", // that turn the Estado
   "A92", // two treaties claimed, of which several fail
   "A93", // a candidate without a preference
+  "A97", // duty beyond that of the preference claimed
+  "A97 paid", // duty of it
 ] as const;
 
 export type Reading = (typeof READINGS)[number];

@@ -1,10 +1,10 @@
-import type { Big } from "big.js";
+import Big from "big.js";
 import { supportOf, type Tested } from "./certificates.ts";
 import type { JudgedPartida, JudgedPedimento, JudgedWorld, Treaty } from "./facts.ts";
-import { type dutyOf } from "./money.ts";
+import { dutyOf, pesos } from "./money.ts";
 import type { Reading } from "./readings.ts";
 import { preferenceOn } from "./tariffs.ts";
-import { type Claim, isInForce, isParty } from "./treaties.ts";
+import { type Claim, isClaimUnder, isInForce, isParty } from "./treaties.ts";
 
 export interface Verdict {
   readonly code: string;
@@ -23,7 +23,7 @@ export const CASES: Readonly<
     string,
     {
       readonly severity: string;
-      readonly money: "exposure" | "saving" | "paid" | "declared" | "zero" | "none";
+      readonly money: "exposure" | "saving" | "paid" | "beyond" | "zero" | "none";
       readonly agrees: boolean;
     }
   >
@@ -39,7 +39,7 @@ export const CASES: Readonly<
   C24: NO,
   C25: NO,
   C26: NO,
-  C27: { severity: "ERROR", money: "declared", agrees: false },
+  C27: { severity: "ERROR", money: "beyond", agrees: false },
   C28: { severity: "ERROR", money: "none", agrees: false },
   C10: { severity: "AHORRO", money: "paid", agrees: false },
   C15: { severity: "INFO", money: "zero", agrees: true },
@@ -71,11 +71,13 @@ export interface Evidence {
 
 /** The case of one part of an import; first match wins (A58). */
 export function verdictOf(evidence: Evidence): Verdict {
-  const { partida, own, others, duty, importedOn } = evidence;
+  const { partida, own, others, duty, importedOn, law } = evidence;
   const claims = claimsOf(partida);
   if (claims.length === 0) return unclaimed(evidence);
   // A zero amount is a row, not a payment (A55); any form of payment counts (A37).
-  if (duty.declared.gt(0)) return { code: "C27", readings: ["A37"] };
+  const beyond = beyondPreference(partida, importedOn, law);
+  if (duty.declared.gt(0) && (beyond === undefined || beyond.gt(1)))
+    return { code: "C27", readings: ["A37", ...(beyond ? (["A97"] as const) : [])] };
   if (partida.identifiers.some(([key]) => key === "PS")) return { code: "C28", readings: [] };
   const goods = { ...partida, importedOn, paidOn: evidence.pedimento.paidOn };
   const supported = claims.map((claim) => supportOf(own, others, claim, goods));
@@ -87,9 +89,28 @@ export function verdictOf(evidence: Evidence): Verdict {
   if (!told) throw new Error("A claim without a word");
   const also: Reading[] = told === supported[0] ? [] : ["A71"];
   if (failed.length > 1 && new Set(failed.map(({ code }) => code)).size > 1) also.push("A92");
-  if (partida.fees.some(({ contribution }) => contribution === "6")) also.push("A55");
+  if (duty.declared.gt(0)) also.push("A97 paid");
+  else if (partida.fees.some(({ contribution }) => contribution === "6")) also.push("A55");
   if (claims.some(({ country }) => DATED.includes(country))) also.push("A82");
   return { code: told.code, readings: [...told.readings, ...also] };
+}
+
+/** Declared duty beyond the lowest preferential rate on file of what is claimed (A97); undefined: none is. */
+export function beyondPreference(
+  partida: JudgedPartida,
+  day: string,
+  { treaties, tariffs }: Evidence["law"],
+): Big | undefined {
+  const rates = claimsOf(partida)
+    .flatMap((claim) =>
+      treaties.filter((treaty) => isInForce(treaty, day) && isClaimUnder(treaty, claim, day)),
+    )
+    .map(({ code }) => preferenceOn(tariffs, code, partida.fraccion, day))
+    .filter((rate) => rate !== undefined && rate !== "")
+    .map(Number);
+  if (rates.length === 0) return undefined;
+  const duty = new Big(partida.customsValue).times(Math.min(...rates)).div(100);
+  return dutyOf(partida.fees).declared.minus(duty);
 }
 
 const FAILING = ["C20", "C26", "C21", "C25", "C24", "C22", "C23"];
@@ -177,10 +198,11 @@ export function moneyOf(
   code: string,
   duty: Evidence["duty"],
   priced: Big | undefined,
+  beyond: Big | undefined,
 ): Big | undefined {
   const money = CASES[code]?.money;
   if (money === "paid") return duty.inCash;
-  if (money === "declared") return duty.declared;
+  if (money === "beyond") return pesos(beyond ?? duty.declared);
   if (money === "zero") return duty.inCash.times(0);
   return money === "none" ? undefined : priced;
 }

@@ -68,6 +68,14 @@ beforeAll(async () => {
   await owner.query(
     "insert into tariff_rates (fraccion, valid_from, rate, source) values ('85444299', '2020-01-01', '5', 'test') on conflict do nothing",
   );
+  // Of another fraccion with a preference: one for all of it, another one for a NICO, which counts there.
+  await owner.query(
+    "insert into tariff_rates (fraccion, valid_from, rate, source) values ('85443099', '2020-01-01', '15', 'test') on conflict do nothing",
+  );
+  await owner.query(
+    `insert into preferential_rates (treaty, fraccion, nico, valid_from, rate, version)
+     values ('T-MEC', '85443099', '', '2020-01-01', 9, 0), ('T-MEC', '85443099', '99', '2020-01-01', 2.5, 0)`,
+  );
   await world.upload("/api/upload_parts", [
     partsZip(
       "partes.zip",
@@ -79,6 +87,7 @@ beforeAll(async () => {
   const certificate = [
     CERTIFICATE_HEADER,
     `TMEC-77,MAQUILADORA,QUORVEX CONTROLS INC,EXPORTER,${year}-01-01,${year}-12-31,WH-1,ARNES,8544.42,B,YES,NO,US,${year - 1}-12-18`,
+    `TMEC-77,MAQUILADORA,QUORVEX CONTROLS INC,EXPORTER,${year}-01-01,${year}-12-31,00-123-A,CABLE,8544.30,B,YES,NO,US,${year - 1}-12-18`,
     "",
   ].join("\r\n");
   await world.upload("/api/upload_nafta", [
@@ -190,6 +199,25 @@ describe("before it is paid, a validation file", () => {
       { Campo: "PREFERENCIA", Caso: "C27", Severidad: "ERROR", Importe: "5000" },
       { Campo: "PREFERENCIA", Sugerido: "PO", Severidad: "INFO" },
     ]);
+  });
+
+  test("is told only the IGI that exceeds the preferential rate of its NICO on file", async () => {
+    const cable = { part: "00-123-A", fraccion: "85443099", description: "CABLE DE COBRE" };
+    const claimed = { ...cable, keys: ["TL|USA", "PO|100000|QUORVEX CONTROLS INC"] };
+    // 2.5 % of 100,000 for NICO 99, 9 % for the others, of which the certificate covers each.
+    expect(await lines({ ...claimed, nico: "99", duty: "2500" })).toEqual([]);
+    expect(await lines({ ...claimed, nico: "99", duty: "9000" })).toMatchObject([
+      {
+        Campo: "PREFERENCIA",
+        Caso: "C27",
+        Severidad: "ERROR",
+        Importe: "6500",
+        Correccion:
+          "Se declara TL·PO y más IGI que el de la preferencia: corrija el IGI o quite la preferencia. Se pagarían $6,500 de IGI de más.",
+      },
+    ]);
+    const others = await lines({ ...claimed, nico: "04", duty: "9000" });
+    expect(others.map(({ Caso }) => Caso)).not.toContain("C27");
   });
 
   test("leaves nothing behind", async () => {

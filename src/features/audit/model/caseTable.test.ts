@@ -5,11 +5,13 @@ import type { RowVerdict } from "./verdict.ts";
 import { judge as judgeByV1 } from "./v1/judge.ts";
 import { judge as judgeByV3 } from "./v3/judge.ts";
 import { judge as judgeByV6 } from "./v6/judge.ts";
+import { judge as judgeByV7 } from "./v7/judge.ts";
 
 const editions = [
   ["1", judgeByV1],
   ["3", judgeByV3],
   ["6", judgeByV6],
+  ["7", judgeByV7],
 ] as const;
 
 describe.each(editions)("the rules of edition %s", (_, judge) => {
