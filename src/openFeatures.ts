@@ -232,6 +232,8 @@ function addSearches(
     },
     entities.map((entity) => ({
       kind: entity.name,
+      read: entity.read,
+      readByHouse: entity.readByHouse,
       needed: codesToOpen(entity.name),
       find: (tx, words, most) => findRows(tx, entity, words, most),
     })),

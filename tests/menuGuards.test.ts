@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Call } from "#kit/pure/call.ts";
+import type { MenuItem } from "#features/shell/model/menuItem.ts";
 import { MENU_TABLE } from "#features/shell/model/menuTable.ts";
+import { entities } from "#modules/modules.ts";
 import { callsOf, nameOf, withRoutes } from "./routeTable.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -51,4 +53,16 @@ it("the server guards calls by the very codes that open entries of the menu", ()
     ...COUNTS.map((call) => `${call}: ${counters}`),
     ...HOUSE_ALONE.map((call) => `${call}: DISTRIBUCION_INVENTARIO`),
   ]);
+});
+
+it("an entry of lists opens by each of its codes one that a client's own person with it may read too", () => {
+  const shut = MENU_TABLE.flatMap(({ items }) => items.map((item): MenuItem => item)).flatMap(
+    ({ id, anyOf, lists, ofTheHouse }) => {
+      if (!lists || ofTheHouse) return [];
+      const names = lists.map((list) => list.split("-")[0]);
+      const read = entities.flatMap((one) => (names.includes(one.name) ? one.read : []));
+      return anyOf.filter((code) => !read.includes(code)).map((code) => `${id} ${code}`);
+    },
+  );
+  expect(shut).toEqual([]);
 });

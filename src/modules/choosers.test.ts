@@ -33,8 +33,11 @@ it("whoever follows what happens at sites may choose among them", () => {
   const led = entities.filter(({ fields }) =>
     Object.values(fields).some((field) => targetOf(field) === sites && field.filter !== null),
   );
-  const shut = led.flatMap(({ name, read }) =>
-    read.filter((code) => !sites.read.includes(code)).map((code) => `${name} ${code}`),
-  );
+  const shut = led.flatMap(({ name, read, readByHouse }) => [
+    ...read.filter((code) => !sites.read.includes(code)).map((code) => `${name} ${code}`),
+    ...readByHouse
+      .filter((code) => ![...sites.read, ...sites.readByHouse].includes(code))
+      .map((code) => `${name} ${code} of the house`),
+  ]);
   expect(shut).toEqual([]);
 });

@@ -60,8 +60,8 @@ export type Askers = Pick<
 /** Signs in who asks of these entities. */
 export async function openAskers(world: World, entities: readonly Entity[]): Promise<Askers> {
   const owner = await openOwnerView(world.ownerUrl);
-  const needed = entities.flatMap(({ read, write, commands }) =>
-    [read, write, ...Object.values(commands).map(({ can }) => can)].flat(),
+  const needed = entities.flatMap(({ read, readByHouse, write, commands }) =>
+    [read, readByHouse, write, ...Object.values(commands).map(({ can }) => can)].flat(),
   );
   const others = PERMISSION_CODES.filter((code) => !needed.includes(code));
   await addPerson(owner, STRANGER, RIO_BRAVO, PERMISSION_CODES);

@@ -8,7 +8,15 @@ export interface Seen {
   readonly name: string;
   readonly owner: "client" | "house";
   readonly read: Codes;
+  /** Any of these codes lets a person of the house see them too. */
+  readonly readByHouse?: readonly string[];
 }
+
+/** Who may make a call that shows rows. */
+export const seenBy = ({ read, readByHouse = [] }: Omit<Seen, "name" | "owner">) => ({
+  access: read,
+  accessOfHouse: readByHouse,
+});
 
 /** The same, and who may write them. */
 export interface Written extends Seen {

@@ -25,6 +25,8 @@ interface Declaration<
   readonly derived?: true;
   /** Any of these codes lets a person see the rows. */
   readonly read: Codes;
+  /** Any of these lets a person of the house see them too; a client's own person gains nothing by them. Papers, packs and sheets show rows of others as well and stay with `read`. */
+  readonly readByHouse?: Codes;
   /** Any of these lets a person add and change them. */
   readonly write: Codes;
   /** The field that a row is called by. */
@@ -59,6 +61,7 @@ export interface Entity<
   readonly owner: Owner;
   readonly isDerived: boolean;
   readonly read: Codes;
+  readonly readByHouse: readonly string[];
   readonly write: Codes;
   readonly label: string;
   readonly fields: Own;
@@ -77,14 +80,14 @@ export function entity<
   Does extends CommandsOn<Own, State> = NoNames,
   const Lists extends readonly (keyof Own & string)[] = [],
 >(name: Name, declared: Declaration<Own, State, Does, Lists>): Entity<Own, Name, Does> {
-  const { owner = "client", state = null, changeable = null } = declared;
+  const { owner = "client", state = null, changeable = null, readByHouse = [] } = declared;
   const commands = declared.commands ?? ({} as Does);
   if (changeable && declared.import) throw new Error(`${name}: files know no states`);
   const { documents: types } = declared;
   for (const [action, { input, isUndoable }] of Object.entries(commands))
     if (photosAmong(input).length > 0 && (isUndoable || !types?.includes(PHOTO)))
       throw new Error(`${name}: ${action} leaves photos for good, among documents of that type`);
-  const plain = { name, ...declared, owner, state, changeable, commands };
+  const plain = { name, ...declared, owner, state, changeable, readByHouse, commands };
   const has = capabilitiesOf(plain);
   const own = (declared.checks ?? []) as readonly Check[];
   return {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Call, call, type ReplyOf } from "#kit/pure/call.ts";
 import { listReply, MOST_ROWS, shortPageQuery } from "#kit/pure/page.ts";
 import type { Commands } from "./Command.ts";
-import type { EntityRow, Fields, Written } from "./EntityRow.ts";
+import { type EntityRow, type Fields, seenBy, type Written } from "./EntityRow.ts";
 import { type Field, isNullable, NONE, type Wire } from "./Field.ts";
 import { globalHold } from "./holds/holds.ts";
 import { PHOTO_BODY, photosAmong } from "./fields/photo.ts";
@@ -82,7 +82,8 @@ const noted = z.object({
 
 /** The calls of an entity, like any others: its list, one row, writing it, its commands and its history. */
 export function entityCallsOf(declared: Declared) {
-  const { name, owner, read, write, fields } = declared;
+  const { name, owner, write, fields } = declared;
+  const seen = seenBy(declared);
   const anyClient = owner === "house";
   const path = `/api/${name}`;
   const row = rowOf(fields);
@@ -92,7 +93,7 @@ export function entityCallsOf(declared: Declared) {
       method: "GET",
       path,
       summary: `Rows of ${name} of all clients of the caller, or of these; page by page from the row after or before, the first ones, the last ones, or those at a value that is sorted by`,
-      access: read,
+      ...seen,
       anyClient,
       query: listQuery(fields),
       reply: pageOf(declared, row),
@@ -101,7 +102,7 @@ export function entityCallsOf(declared: Declared) {
       method: "GET",
       path: `${path}/:id`,
       summary: `One row of ${name}`,
-      access: read,
+      ...seen,
       anyClient,
       params: ofRow,
       reply: z.object({ data: row }),
@@ -131,7 +132,7 @@ export function entityCallsOf(declared: Declared) {
       method: "GET",
       path: `${path}/:id/history`,
       summary: `Everything that was done to a row of ${name}, the newest first; it can only be added to`,
-      access: read,
+      ...seen,
       anyClient,
       params: ofRow,
       query: z.object({ before: moment.optional() }),

@@ -16,6 +16,8 @@ export interface Call<
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** Beside them these codes, for people of the house alone. */
+  readonly accessOfHouse?: readonly string[];
   readonly query?: Query;
   readonly params?: Params;
   readonly body?: Body;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "#kit/pure/call.ts";
 import { Problem } from "#kit/pure/problem.ts";
+import { mayRead } from "#kit/pure/readers.ts";
 import type { Database } from "./database.ts";
 import { noteCaller } from "./accessLog.ts";
 import { answerOnce, idempotencyKeyOf, type KeepReply } from "./idempotency.ts";
@@ -91,8 +92,10 @@ function admit(call: Call, caller: Caller | undefined): Caller {
   if (!caller) throw new Problem("signedOut");
   if (caller.letsIn?.(call) === false)
     throw new Problem("forbidden", "This API key is not for this call", { reason: "keyScope" });
-  if (call.access !== "signedIn" && !call.access.some((code) => caller.codes.has(code)))
-    throw new Problem("forbidden");
+  if (call.access !== "signedIn") {
+    const readers = { read: call.access, readByHouse: call.accessOfHouse ?? [] };
+    if (!mayRead(readers, caller)) throw new Problem("forbidden");
+  }
   if (call.multipart && isWithoutClient(caller)) throw noClient();
   return caller;
 }

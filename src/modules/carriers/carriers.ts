@@ -9,6 +9,7 @@ import { flag } from "#kit/entity/fields/flag.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { COLUMN_NAMES } from "../columnNames.ts";
+import { CROSSERS, FORWARDERS } from "../houseReaders.ts";
 
 export const MANAGERS = ["CREATE_TRANSFER"] as const;
 export const RFC = { pattern: /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{2}[A\d]$/, example: "ABC010203AB1" };
@@ -35,6 +36,7 @@ export const carriers = entity("carriers", {
     "MANIFIESTO",
     "DESPACHO_DIST",
   ],
+  readByHouse: [...FORWARDERS, ...CROSSERS],
   write: MANAGERS,
   label: "name",
   import: {

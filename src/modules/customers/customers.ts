@@ -17,6 +17,7 @@ const hours = () => decimal({ places: 2, greatest: 10_000, unit: "h" });
 /** Whom a client's goods are for, by its numbers in the traffic system, with what it was promised. */
 export const customers = entity("customers", {
   read: READERS,
+  readByHouse: ["SOLICITUD_PEDIMENTO"],
   write: MANAGERS,
   label: "name",
   fields: {

@@ -14,6 +14,7 @@ import { ref } from "#kit/entity/fields/ref.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { carriers, HAULIERS } from "../carriers/carriers.ts";
+import { CROSSERS, FORWARDERS } from "../houseReaders.ts";
 import { locations } from "../sites/locations/locations.ts";
 import { sites, OPEN_SITES } from "../sites/sites.ts";
 import { TRAILER_TYPES } from "../trailers/trailers.ts";
@@ -51,6 +52,7 @@ const scanned = () => ({
 /** A load: what one trailer takes to one place, planned and loaded beside each other. Order and manifest are this one row. */
 export const loads = entity("loads", {
   read: [...LOADERS, ...LOAD_FOLLOWERS],
+  readByHouse: [...FORWARDERS, ...CROSSERS],
   write: LOADERS,
   label: "loadNo",
   documents: ["bol", "pod", "photo", "signature"],

@@ -14,6 +14,7 @@ import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { carriers, HAULIERS, SUPPLIERS } from "../carriers/carriers.ts";
 import { UNIT_TYPES } from "../closedLists.ts";
+import { FORWARDERS } from "../houseReaders.ts";
 import { LOAD_FOLLOWERS, LOADERS, loads } from "../loads/loads.ts";
 import { locations, GOODS_KINDS, placesOf } from "../sites/locations/locations.ts";
 import { packingLists } from "./packingLists/packingLists.ts";
@@ -77,6 +78,7 @@ const milestone = () => instant({ fixed: true });
 /** An entry: what one bill of lading brings to a site, from its announcement to the truck that takes it on. */
 export const shipments = entity("shipments", {
   read: FOLLOWERS,
+  readByHouse: FORWARDERS,
   write: RECEIVERS,
   label: "entryNo",
   documents: ["bol", "packingList", "photo", "signature"],

@@ -5,6 +5,7 @@ import { command } from "#kit/entity/Command.ts";
 import { entity } from "#kit/entity/entity.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
+import { CROSSERS, FORWARDERS } from "../houseReaders.ts";
 
 export const MANAGERS = ["CREATE_USER"] as const;
 /** Which sites are offered where one is chosen. */
@@ -61,6 +62,7 @@ export const SITE_ZONES = [
 export const sites = entity("sites", {
   owner: "house",
   read: READERS,
+  readByHouse: [...FORWARDERS, ...CROSSERS],
   write: MANAGERS,
   label: "name",
   fields: {

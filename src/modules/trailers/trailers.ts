@@ -9,6 +9,7 @@ import { ref } from "#kit/entity/fields/ref.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { carriers, HAULIERS } from "../carriers/carriers.ts";
+import { CROSSERS } from "../houseReaders.ts";
 
 /** Who works in the yard. */
 export const YARD_CLERKS = ["ADMON_CAJAS"] as const;
@@ -37,6 +38,7 @@ export const TRAILER_TYPES = [
 /** Trailers, containers and trucks that come to a yard, known by the number on their side. */
 export const trailers = entity("trailers", {
   read: YARD_READERS,
+  readByHouse: CROSSERS,
   write: YARD_CLERKS,
   label: "number",
   fields: {

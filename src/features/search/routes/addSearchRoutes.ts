@@ -1,3 +1,4 @@
+import { mayRead, type Readers } from "#kit/pure/readers.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { search } from "../contract.ts";
@@ -6,8 +7,8 @@ import { type Found, FOUND_KINDS, type FoundKind, MOST_FOUND, NEEDED } from "../
 /** Finds at most so many things that the words mean. */
 export type Finder = (tx: Tx, words: string, most: number) => Promise<readonly Found[]>;
 
-/** Rows of a declared entity, which any of these codes shows. */
-interface FoundEntity {
+/** Rows of a declared entity, which are found by those of its readers who hold any of these codes. */
+interface FoundEntity extends Readers {
   readonly kind: string;
   readonly needed: readonly string[];
   readonly find: Finder;
@@ -20,12 +21,17 @@ export function addSearchRoutes(
   entities: readonly FoundEntity[],
 ): void {
   const kinds = [
-    ...FOUND_KINDS.map((kind) => ({ kind, needed: NEEDED[kind], find: finders[kind] })),
+    ...FOUND_KINDS.map((kind) => {
+      const needed = NEEDED[kind];
+      return { kind, needed, read: needed, find: finders[kind] };
+    }),
     ...entities,
   ];
   answer(context, search, async ({ query, caller, tenant }) => {
     const words = query.q.trim();
-    const open = kinds.filter(({ needed }) => needed.some((code) => caller.codes.has(code)));
+    const open = kinds.filter(
+      (kind) => mayRead(kind, caller) && kind.needed.some((code) => caller.codes.has(code)),
+    );
     if (words === "" || open.length === 0) return { data: [] };
     const groups = await tenant(async (tx) => {
       const all: { kind: string; found: readonly Found[] }[] = [];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
 import type { Commands } from "../Command.ts";
-import type { Seen } from "../EntityRow.ts";
+import { type Seen, seenBy } from "../EntityRow.ts";
 import { ofRow } from "../wire.ts";
 
 /** Who of the house has not done to a row what everybody is to do, of the command of that kind. */
@@ -11,12 +11,12 @@ export function awaited({ commands, ...seen }: Seen & { readonly commands: Comma
 }
 
 /** The call that tells them. */
-function listCallOf({ name, read }: Seen, command: string) {
+function listCallOf({ name, ...seen }: Seen, command: string) {
   return call({
     method: "GET",
     path: `/api/${name}/:id/awaited`,
     summary: `The people of the house who may see a row of ${name} and have not done it: ${command}`,
-    access: read,
+    ...seenBy(seen),
     params: ofRow,
     reply: z.object({
       data: z.array(z.object({ id: z.uuid(), name: z.string(), isCaller: z.boolean() })),

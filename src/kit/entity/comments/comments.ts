@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
-import type { Seen } from "../EntityRow.ts";
+import { type Seen, seenBy } from "../EntityRow.ts";
 import { noted, noteText, ofRow } from "../wire.ts";
 
 export type CommentCall = ReturnType<typeof addCallOf>;
@@ -11,12 +11,12 @@ export function comments({ comments: has, ...seen }: Seen & { readonly comments?
 }
 
 /** The call by which whoever may see a row says something about it. */
-function addCallOf({ name, owner, read }: Seen) {
+function addCallOf({ name, owner, ...seen }: Seen) {
   return call({
     method: "POST",
     path: `/api/${name}/:id/comments`,
     summary: `Adds a comment to the history of a row of ${name}, for good`,
-    access: read,
+    ...seenBy(seen),
     anyClient: owner === "house",
     params: ofRow,
     body: z.object({ text: noteText }),

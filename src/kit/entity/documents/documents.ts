@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
-import type { Written } from "../EntityRow.ts";
+import { seenBy, type Written } from "../EntityRow.ts";
 import { ofRow } from "../wire.ts";
 
 /** Pictures are each on their own; of every other type the last document takes the place of those before it. */
@@ -47,7 +47,7 @@ export const documentFields = (types: DocumentTypes) =>
 const ofDocument = z.object({ id: z.uuid(), document: z.uuid() });
 
 /** The calls by which documents of rows are listed, added, fetched and removed. */
-function callsOf({ name, owner, read, write }: Written, types: DocumentTypes) {
+function callsOf({ name, owner, write, ...seen }: Written, types: DocumentTypes) {
   const anyClient = owner === "house";
   const path = `/api/${name}/:id/documents`;
   const type = z.enum(types);
@@ -70,7 +70,7 @@ function callsOf({ name, owner, read, write }: Written, types: DocumentTypes) {
       method: "GET",
       path,
       summary: `Documents of a row of ${name}, the newest first`,
-      access: read,
+      ...seenBy(seen),
       anyClient,
       params: ofRow,
       reply: z.object({ data: z.array(one) }),
@@ -89,7 +89,7 @@ function callsOf({ name, owner, read, write }: Written, types: DocumentTypes) {
       method: "GET",
       path: `${path}/:document`,
       summary: `The bytes of a document of a row of ${name}`,
-      access: read,
+      ...seenBy(seen),
       anyClient,
       params: ofDocument,
       file: true,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { seenBy } from "../EntityRow.ts";
 import { clientNumber, noted, noteText } from "../wire.ts";
 import { globalHold, type Held, heldBy } from "./holds.ts";
 
@@ -11,14 +12,14 @@ export function globalHolds({ holds: has, ...written }: Held) {
 }
 
 /** The calls by which all rows of a client are held back from commands, also those that come later, and released. */
-function callsOf({ name, read, write, commands }: Held) {
+function callsOf({ name, write, commands, ...seen }: Held) {
   const path = `/api/${name}/globalHolds`;
   return {
     list: call({
       method: "GET",
       path,
       summary: `Holds on all rows of ${name} of each client of the caller, those that stand and those that were released, the newest first`,
-      access: read,
+      ...seenBy(seen),
       query: z.object({ before: z.uuid().optional() }),
       reply: z.object({
         data: z.array(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
 import { MOST_ROWS } from "#kit/pure/page.ts";
 import type { Commands } from "../Command.ts";
-import type { Written } from "../EntityRow.ts";
+import { seenBy, type Written } from "../EntityRow.ts";
 import { clientNumber, noted, noteText, ofRow } from "../wire.ts";
 
 /** Why rows are held. */
@@ -49,7 +49,7 @@ export const heldBy = (commands: Commands) => ({
 });
 
 /** The calls by which rows are held back from commands and released. */
-function callsOf({ name, owner, read, write, commands }: Held) {
+function callsOf({ name, owner, write, commands, ...seen }: Held) {
   const anyClient = owner === "house";
   const path = `/api/${name}/:id/holds`;
   const held = heldBy(commands);
@@ -58,7 +58,7 @@ function callsOf({ name, owner, read, write, commands }: Held) {
       method: "GET",
       path,
       summary: `What holds a row of ${name} now, the newest first`,
-      access: read,
+      ...seenBy(seen),
       anyClient,
       params: ofRow,
       reply: z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fileQuestion } from "#kit/pure/cell/fileQuestion.ts";
 import { call } from "#kit/pure/call.ts";
-import type { Written } from "../EntityRow.ts";
+import { seenBy, type Written } from "../EntityRow.ts";
 
 export const importLimits = {
   /** Data lines of a file. */
@@ -80,7 +80,7 @@ const sent = {
 };
 
 /** The calls of an entity whose rows come from files. */
-function callsOf({ name, owner, read, write }: Written) {
+function callsOf({ name, owner, write, ...seen }: Written) {
   const anyClient = owner === "house";
   const path = `/api/${name}/import`;
   return {
@@ -159,7 +159,7 @@ function callsOf({ name, owner, read, write }: Written) {
       method: "GET",
       path: `/api/${name}/imports`,
       summary: `The last imports into ${name}, the newest first`,
-      access: read,
+      ...seenBy(seen),
       anyClient,
       reply: z.object({ data: z.array(done) }),
     }),

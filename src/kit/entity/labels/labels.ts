@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
 import { LANGUAGES } from "#kit/pure/terms.ts";
 import type { Template } from "#kit/pure/print/template.ts";
-import type { Seen } from "../EntityRow.ts";
+import { type Seen, seenBy } from "../EntityRow.ts";
 
 /** Labels that one call makes at most. */
 export const MOST_LABELS = 500;
@@ -13,12 +13,12 @@ export function labels({ labels: template, ...seen }: Seen & { readonly labels?:
 }
 
 /** The call by which labels of rows are made, to whoever may see them. */
-function printCallOf({ name, owner, read }: Seen) {
+function printCallOf({ name, owner, ...seen }: Seen) {
   return call({
     method: "POST",
     path: `/api/${name}/labels`,
     summary: `Labels of 4 by 6 inches for rows of ${name}, in the order of the ids: one page each of a PDF, or ZPL for a label printer`,
-    access: read,
+    ...seenBy(seen),
     anyClient: owner === "house",
     asksOnly: true,
     body: z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
-import type { Seen } from "../EntityRow.ts";
+import { type Seen, seenBy } from "../EntityRow.ts";
 
 /** Entries of a ledger that one call answers at most. */
 export const LEDGER_PAGE = 50;
@@ -42,12 +42,12 @@ export function ledger({ ledger: words, ...seen }: Seen & { readonly ledger?: Le
 }
 
 /** The call that tells the moves behind a row. */
-function listCallOf({ name, owner, read }: Seen, words: LedgerWords) {
+function listCallOf({ name, owner, ...seen }: Seen, words: LedgerWords) {
   return call({
     method: "GET",
     path: `/api/${name}/:id/ledger`,
     summary: `The moves behind a row of ${name}, the newest first, with what it had after each of them`,
-    access: read,
+    ...seenBy(seen),
     anyClient: owner === "house",
     params: z.object({ id: z.uuid() }),
     query: z.object({

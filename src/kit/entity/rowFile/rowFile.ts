@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
-import type { Seen } from "../EntityRow.ts";
+import { type Seen, seenBy } from "../EntityRow.ts";
 import { ofRow } from "../wire.ts";
 
 /** Hours for which a link to a file can last. */
@@ -20,13 +20,13 @@ export function rowFile<Row>({ file: words, ...seen }: Seen & { readonly file?: 
 }
 
 /** The calls by which the files of rows are fetched, and lent to programs that have no account. */
-function callsOf({ name, read }: Seen) {
+function callsOf({ name, ...seen }: Seen) {
   return {
     file: call({
       method: "GET",
       path: `/api/${name}/:id/file`,
       summary: `The file that a row of ${name} has come to`,
-      access: read,
+      ...seenBy(seen),
       params: ofRow,
       file: true,
       reply: z.unknown(),
@@ -35,7 +35,7 @@ function callsOf({ name, read }: Seen) {
       method: "GET",
       path: `/api/${name}/:id/preview`,
       summary: `What the file of a row of ${name} begins with, and which of its rows do not fit its layout`,
-      access: read,
+      ...seenBy(seen),
       params: ofRow,
       reply: z.object({
         data: z.object({
@@ -51,7 +51,7 @@ function callsOf({ name, read }: Seen) {
       method: "POST",
       path: `/api/${name}/:id/link`,
       summary: `A link to the file of a row of ${name}, told once; the row's last one alone opens it`,
-      access: read,
+      ...seenBy(seen),
       params: ofRow,
       body: z.object({ hours: z.literal([...LINK_HOURS]) }),
       secret: true,

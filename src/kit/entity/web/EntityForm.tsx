@@ -8,7 +8,7 @@ import { NativeSelect } from "@mantine/core";
 import { FormDialog } from "#kit/web/form/FormDialog.tsx";
 import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import { useClients } from "#kit/web/grants/Clients.tsx";
-import { mayRead, useGrants } from "#kit/web/grants/Grants.tsx";
+import { useReads } from "#kit/web/grants/Grants.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { FormFields, isLongForm } from "./FormFields.tsx";
@@ -37,10 +37,10 @@ function useOffered(
   filled: Values,
   offers: EntityScreen["offers"],
 ): [string, Field][] {
-  const held = useGrants();
+  const reads = useReads();
   return formFields(entity).flatMap(([name, field]) => {
     const target = targetOf(field);
-    const isShown = !target || field.isRequired || !isEmpty(filled[name]) || mayRead(target, held);
+    const isShown = !target || field.isRequired || !isEmpty(filled[name]) || reads(target);
     return isShown ? [[name, { ...field, offers: { ...field.offers, ...offers[name] } }]] : [];
   });
 }

@@ -2,7 +2,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import type { Entity } from "../entity.ts";
 import type { EntityScreen } from "../screen.ts";
-import { mayRead, useGrants } from "#kit/web/grants/Grants.tsx";
+import { useReads } from "#kit/web/grants/Grants.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import styles from "./Entity.module.css";
 import { EntityPlaces, type PlaceOf, type RowPageOf } from "./EntityPlaces.ts";
@@ -33,11 +33,11 @@ interface EntityPageProps {
 export function EntityPage(props: EntityPageProps) {
   const { screens, placeOf, toolsOf, rowPage, boards = [], boardFirst = false } = props;
   const { list }: { list?: string } = useSearch({ strict: false });
-  const shown = screens.find(({ name }) => name === list) ?? screens[0];
+  const reads = useReads();
+  const readable = screens.filter(({ entity }) => reads(entity));
+  const shown = screens.find(({ name }) => name === list) ?? readable[0] ?? screens[0];
   const first = boardFirst && list === undefined ? boards[0] : undefined;
   const board = boards.find(({ name }) => name === list) ?? first;
-  const held = useGrants();
-  const readable = screens.filter(({ entity }) => mayRead(entity, held));
   if (!shown) return null;
   return (
     <EntityPlaces value={{ screens, placeOf, rowPage }}>

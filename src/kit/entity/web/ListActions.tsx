@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCalendarStats, IconFileImport, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { EntityScreen } from "../screen.ts";
+import { useMay } from "#kit/web/grants/Grants.tsx";
 import { PageActions } from "#kit/web/page/PageActions.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { ScanButton } from "./ScanButton.tsx";
@@ -29,6 +30,7 @@ export function ListActions({ screen, filters, words, onChosen, onSeveral }: Lis
   const { entity, files, isTyped, isReport, hasDaySheet } = screen;
   const imported = files ?? entity;
   const mayWrite = useMayWrite(imported) && !isReport;
+  const mayPrint = useMay(...entity.read);
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const [isOfDay, setOfDay] = useState(false);
@@ -46,7 +48,7 @@ export function ListActions({ screen, filters, words, onChosen, onSeveral }: Lis
           />
         </PageActions>
       )}
-      {hasDaySheet ? (
+      {hasDaySheet && mayPrint ? (
         <PageActions>
           <Button
             variant="default"

@@ -4,7 +4,7 @@ import type { EntityScreen } from "../screen.ts";
 import { countText } from "#kit/web/amount/amount.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { useClients } from "#kit/web/grants/Clients.tsx";
-import { useGrants } from "#kit/web/grants/Grants.tsx";
+import { useReads } from "#kit/web/grants/Grants.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { useTicks } from "#kit/web/grid/useTicks.ts";
@@ -108,10 +108,10 @@ function useColumns(screen: EntityScreen, words: EntityWords) {
   const { today } = useClock();
   const clients = useClients();
   const calls = useCalls();
-  const held = useGrants();
+  const reads = useReads();
   return useMemo(() => {
-    const own = fieldColumns(screen, words, today, calls, held);
+    const own = fieldColumns(screen, words, today, calls, reads);
     const isOfMany = screen.entity.owner === "client" && clients.linked.length > 1;
     return isOfMany ? own.toSpliced(1, 0, clientColumn(words, clients)) : own;
-  }, [screen, words, today, calls, held, clients]);
+  }, [screen, words, today, calls, reads, clients]);
 }

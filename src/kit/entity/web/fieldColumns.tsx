@@ -3,6 +3,7 @@ import type { Field, KindName } from "../Field.ts";
 import type { EntityScreen } from "../screen.ts";
 import type { useClients } from "#kit/web/grants/Clients.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import type { Readers } from "#kit/pure/readers.ts";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
 import { fieldFilter } from "./fieldFilter.tsx";
 import { HeldMark } from "../holds/web/HeldMark.tsx";
@@ -64,7 +65,7 @@ export function fieldColumns(
   words: EntityWords,
   today: string,
   calls: CallClient,
-  held: ReadonlySet<string>,
+  reads: (entity: Readers) => boolean,
 ): GridColumn<EntityRow>[] {
   const { fields, label, state } = entity;
   const further = list.filter((name) => name !== label && name !== state);
@@ -74,7 +75,7 @@ export function fieldColumns(
     const field = fields[name];
     if (!field) return [];
     const { kind, sort } = field;
-    const filter = fieldFilter(field, name, words, calls, held);
+    const filter = fieldFilter(field, name, words, calls, reads);
     const isNumber = isNumeric(field);
     const line = further.indexOf(name) < lines ? ("line" as const) : undefined;
     const card = name === label ? "title" : name === state ? "mark" : line;

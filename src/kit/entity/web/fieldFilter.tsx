@@ -2,7 +2,7 @@ import { NEARNESS } from "../fields/day.ts";
 import type { EntityRow } from "../EntityRow.ts";
 import { type Field, type KindName, NONE } from "../Field.ts";
 import { targetOf } from "../fields/ref.ts";
-import { mayRead } from "#kit/web/grants/Grants.tsx";
+import type { Readers } from "#kit/pure/readers.ts";
 import { MOST_ROWS } from "#kit/pure/page.ts";
 import type { ColumnFilter } from "#kit/web/grid/GridColumn.ts";
 import { daysText } from "#kit/web/dates/instant.ts";
@@ -18,11 +18,11 @@ export function fieldFilter(
   name: string,
   words: EntityWords,
   calls: CallClient,
-  held: ReadonlySet<string>,
+  reads: (entity: Readers) => boolean,
 ): ColumnFilter | undefined {
   const { filter, options, warnDays } = field;
   const target = targetOf(field);
-  if (filter === null || (target && !mayRead(target, held))) return undefined;
+  if (filter === null || (target && !reads(target))) return undefined;
   if (target)
     return {
       kind: "list",

@@ -1,4 +1,5 @@
-import { createContext, use } from "react";
+import { createContext, use, useCallback } from "react";
+import { mayRead, type Readers } from "#kit/pure/readers.ts";
 
 const Context = createContext<ReadonlySet<string>>(new Set());
 
@@ -35,7 +36,9 @@ export function useMay(...codes: readonly string[]): boolean {
   return codes.some((code) => held.has(code));
 }
 
-/** Whether who holds these codes may read the rows of an entity. */
-export function mayRead({ read }: { read: readonly string[] }, held: ReadonlySet<string>): boolean {
-  return read.some((code) => held.has(code));
+/** Says of an entity whether the person may read its rows. */
+export function useReads(): (entity: Readers) => boolean {
+  const codes = use(Context);
+  const isStaff = use(Staff);
+  return useCallback((entity: Readers) => mayRead(entity, { codes, isStaff }), [codes, isStaff]);
 }

@@ -8,10 +8,12 @@ import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { carriers, hasExpired, MANAGERS, RFC, HAULIERS } from "../carriers.ts";
 import { COLUMN_NAMES } from "../../columnNames.ts";
+import { CROSSERS, FORWARDERS } from "../../houseReaders.ts";
 
 /** Who drives for carriers, with the licence and the FAST card that yards and bridges ask for. */
 export const drivers = entity("drivers", {
   read: MANAGERS,
+  readByHouse: [...FORWARDERS, ...CROSSERS],
   write: MANAGERS,
   label: "name",
   import: {

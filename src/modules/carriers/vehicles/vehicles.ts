@@ -10,6 +10,7 @@ import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { carriers, hasExpired, MANAGERS, HAULIERS } from "../carriers.ts";
 import { COLUMN_NAMES } from "../../columnNames.ts";
+import { CROSSERS, FORWARDERS } from "../../houseReaders.ts";
 
 export const VEHICLE_TYPES = [
   "tractor",
@@ -24,6 +25,7 @@ export const VEHICLE_TYPES = [
 /** Tractors, trailers and trucks of carriers, as the Carta Porte asks for them. */
 export const vehicles = entity("vehicles", {
   read: MANAGERS,
+  readByHouse: [...FORWARDERS, ...CROSSERS],
   write: MANAGERS,
   label: "plate",
   import: {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { allRows } from "#kit/entity/web/allRows.ts";
-import { mayRead, useGrants } from "#kit/web/grants/Grants.tsx";
+import { useReads } from "#kit/web/grants/Grants.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import type { LocationRow } from "../../sites/locations/locations.ts";
 import { stockBalances } from "../../stockBalances/stockBalances.ts";
@@ -12,7 +12,7 @@ const KEPT: readonly LocationRow["kind"][] = ["rack", "floor"];
 /** Where most of a part is kept at the site already; null: nowhere, or the person may not see stock. */
 export function useProposed(site: string, part: string, spots: readonly Spot[]): Spot | null {
   const calls = useCalls();
-  const isSeen = mayRead(stockBalances, useGrants());
+  const isSeen = useReads()(stockBalances);
   const { data = [] } = useQuery({
     queryKey: [stockBalances.name, "proposed", site, part],
     enabled: isSeen,

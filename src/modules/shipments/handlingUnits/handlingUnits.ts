@@ -12,6 +12,7 @@ import { ref } from "#kit/entity/fields/ref.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { GONE, UNIT_TYPES } from "../../closedLists.ts";
+import { FORWARDERS } from "../../houseReaders.ts";
 import { invoiceLines } from "../invoiceLines/invoiceLines.ts";
 import { KEEPERS } from "../invoices/invoices.ts";
 import { loads } from "../../loads/loads.ts";
@@ -24,6 +25,7 @@ const measure = () => decimal({ places: 1, greatest: 3_000, unit: "cm" });
 /** What is handled as one: a pallet, a box, a crate, known within its entry by its label. */
 export const handlingUnits = entity("handlingUnits", {
   read: FOLLOWERS,
+  readByHouse: FORWARDERS,
   write: KEEPERS,
   label: "label",
   holds: true,

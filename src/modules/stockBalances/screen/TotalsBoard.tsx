@@ -4,7 +4,7 @@ import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { countText } from "#kit/web/amount/amount.ts";
 import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { useClients } from "#kit/web/grants/Clients.tsx";
-import { useGrants } from "#kit/web/grants/Grants.tsx";
+import { useReads } from "#kit/web/grants/Grants.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import { useOpened } from "#kit/web/grid/useOpened.ts";
@@ -22,12 +22,12 @@ const rowId = ({ client, partNo }: Total) => `${client} ${partNo}`;
 export default function TotalsBoard() {
   const words = useEntityWords(stockBalances);
   const calls = useCalls();
-  const held = useGrants();
+  const reads = useReads();
   const clients = useClients();
   const [view, setView] = useFillingView("");
   const totals = useTotals(view);
   const columns = useMemo(() => {
-    const own = totalColumns(words, calls, held);
+    const own = totalColumns(words, calls, reads);
     const whose: GridColumn<Total> = {
       id: "client",
       title: words.t("client"),
@@ -37,7 +37,7 @@ export default function TotalsBoard() {
       sortable: false,
     };
     return clients.linked.length > 1 ? own.toSpliced(1, 0, whose) : own;
-  }, [words, calls, held, clients]);
+  }, [words, calls, reads, clients]);
   const opened = useOpened(view.selected, totals.rows, rowId);
   const chosen = totals.rows?.find((row) => rowId(row) === opened);
   const title = words.own("view.TotalsBoard");

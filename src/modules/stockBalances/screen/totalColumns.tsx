@@ -3,6 +3,7 @@ import { fieldFilter } from "#kit/entity/web/fieldFilter.tsx";
 import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { codeColumn, countColumn } from "#kit/web/grid/fieldColumns.tsx";
 import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
+import type { Readers } from "#kit/pure/readers.ts";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
 import { stockBalances } from "../stockBalances.ts";
 import type { Total } from "./useTotals.ts";
@@ -11,7 +12,7 @@ import type { Total } from "./useTotals.ts";
 export function totalColumns(
   words: EntityWords,
   calls: CallClient,
-  held: ReadonlySet<string>,
+  reads: (entity: Readers) => boolean,
 ): GridColumn<Total>[] {
   const amount = (id: "onHand" | "reserved" | "free", title: string): GridColumn<Total> => ({
     id,
@@ -24,7 +25,7 @@ export function totalColumns(
     sortable: false,
   });
   const places = (id: "site" | "location", title: string): GridColumn<Total> => {
-    const filter = fieldFilter(stockBalances.fields[id], id, words, calls, held);
+    const filter = fieldFilter(stockBalances.fields[id], id, words, calls, reads);
     return {
       id,
       title,

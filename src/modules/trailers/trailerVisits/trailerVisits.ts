@@ -11,6 +11,7 @@ import { ref } from "#kit/entity/fields/ref.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { carriers, HAULIERS } from "../../carriers/carriers.ts";
+import { CROSSERS } from "../../houseReaders.ts";
 import { locations, placesOf } from "../../sites/locations/locations.ts";
 import { sites, OPEN_SITES } from "../../sites/sites.ts";
 import { TRAILER_TYPES, trailers, YARD_CLERKS, YARD_READERS } from "../trailers.ts";
@@ -53,6 +54,7 @@ const place = (kind: string) =>
 /** A trailer's stay at a site: from the gate that it comes in by to the one that it leaves by. */
 export const trailerVisits = entity("trailerVisits", {
   read: YARD_READERS,
+  readByHouse: CROSSERS,
   write: YARD_CLERKS,
   label: "trailerNo",
   documents: ["exchangeSheet", "photo", "signature"],

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Entity } from "../../entity.ts";
+import { mayRead } from "#kit/pure/readers.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
 import { bindTo, type Tx } from "#kit/server/tenant.ts";
 import { ownershipOf } from "../../server/ownership.ts";
@@ -34,7 +35,7 @@ export function addAwaitedRoute(
         where entity = ${entity.name} and row_id = ${id} and action = ${command}`.execute(tx.db);
       const done = new Set(rows.map((row) => row.id));
       const asked = (await staffOf(tx)).filter(
-        (one) => !done.has(one.id) && entity.read.some((code) => one.codes.includes(code)),
+        (one) => !done.has(one.id) && mayRead(entity, { codes: new Set(one.codes), isStaff: true }),
       );
       return {
         data: asked.map(({ id: person, name }) => ({

@@ -8,7 +8,7 @@ import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { countText } from "#kit/web/amount/amount.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { useClients } from "#kit/web/grants/Clients.tsx";
-import { useGrants } from "#kit/web/grants/Grants.tsx";
+import { useReads } from "#kit/web/grants/Grants.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { FilterChips } from "#kit/web/grid/FilterChips.tsx";
 import { changedView, type GridView, plainView } from "#kit/web/grid/view.ts";
@@ -96,7 +96,7 @@ export function GroupsGrid(props: GroupsGridProps) {
   const clock = useClock();
   const clients = useClients();
   const calls = useCalls();
-  const held = useGrants();
+  const reads = useReads();
   const navigate = useNavigate();
   const [view, setView] = useFillingView("");
   const list = useGroups(props, view);
@@ -114,8 +114,8 @@ export function GroupsGrid(props: GroupsGridProps) {
     [screen, entity, groups, by, words, clients, view],
   );
   const filtered = useMemo(
-    () => [clientColumn(words, clients), ...fieldColumns(screen, words, clock.today, calls, held)],
-    [screen, words, clients, clock.today, calls, held],
+    () => [clientColumn(words, clients), ...fieldColumns(screen, words, clock.today, calls, reads)],
+    [screen, words, clients, clock.today, calls, reads],
   );
   const title = words.title(screen);
   return (

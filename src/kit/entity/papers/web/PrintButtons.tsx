@@ -4,6 +4,7 @@ import type { EntityRow } from "../../EntityRow.ts";
 import { MOST_LABELS } from "../../labels/labels.ts";
 import type { PackCall } from "../../pack/pack.ts";
 import { paperLimits } from "../papers.ts";
+import { useMay } from "#kit/web/grants/Grants.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showAlert } from "#kit/web/notice/notices.ts";
 import { SaveAsButton } from "#kit/web/over/SaveAsButton.tsx";
@@ -62,7 +63,8 @@ function PapersButton({ entity, rows, words }: PrintProps) {
   const calls = useCalls();
   const { busy, print } = usePrint(rows);
   const { papers, pack } = entity;
-  if (papers === null) return null;
+  const mayPrint = useMay(...entity.read);
+  if (papers === null || !mayPrint) return null;
   const most = paperLimits.ofCall;
   const save = (paper: string, title: string) => {
     if (rows.length > most) return showAlert(words.t("papers.tooMany", { most }));
