@@ -58,6 +58,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+it("an invoice is valued by method 1 and says nothing of linkage until somebody does, a line nothing of its producer", async () => {
+  const bill = await invoice(await entry());
+  expect(bill).toMatchObject({ method: "1", linkage: null });
+  const { number, supplier, shipment, issuedOn, total } = bill;
+  const sent = { number, supplier, shipment, issuedOn, total, version: bill.version };
+  const changed = await added(`invoices/${bill.id}`, { ...sent, linkage: "2", method: "6" });
+  expect(changed).toMatchObject({ linkage: "2", method: "6" });
+  const version = changed.version;
+  const wrong = await send(`invoices/${bill.id}`, { ...sent, version, linkage: "3", method: "7" });
+  expect(wrong.status).toBe(400);
+  const line = { invoice: bill.id, lineNo: 1, partNo: "P-1", description: "Pieza" };
+  const priced = { ...line, quantity: "1", uom: "PZA", unitPrice: "100" };
+  expect(await added("invoiceLines", priced)).toMatchObject({ producer: null });
+  const made = { ...priced, lineNo: 2, producer: "Acme Steel" };
+  expect(await added("invoiceLines", made)).toMatchObject({ producer: "Acme Steel" });
+});
+
 let count = 0;
 const entry = () =>
   added("shipments", {

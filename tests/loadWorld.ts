@@ -168,8 +168,9 @@ export async function openLoadWorld() {
       : done("plan", load, { entries: entries.map(({ entryNo }) => entryNo) });
   }
   /** A load of entries that is being loaded at a dock of its own. */
-  async function loading(entries: readonly EntityRow[], client = NORTE): Promise<EntityRow> {
-    const load = await planned(entries, client);
+  const loading = async (entries: readonly EntityRow[], client = NORTE): Promise<EntityRow> =>
+    begun(await planned(entries, client), client);
+  async function begun(load: EntityRow, client: number): Promise<EntityRow> {
     await done("release", load);
     await done("assign", load, { visit: (await atDock(client)).id });
     return done("start", load, { waiver: "La cámara no sirve" });
@@ -181,7 +182,11 @@ export async function openLoadWorld() {
     units: readonly EntityRow[],
     client = NORTE,
   ) {
-    const load = await loading(entries, client);
+    return sealedAs(await planned(entries, client), units, client);
+  }
+  /** The same of a load that is planned. */
+  async function sealedAs(plan: EntityRow, units: readonly EntityRow[], client = NORTE) {
+    const load = await begun(plan, client);
     if (units.length > 0) await done("scan", load, { labels: units.map(({ label }) => label) });
     await done("finish", load);
     return done("seal", load, { seal: `S-${next()}`, waiver: "La cámara no sirve" });
@@ -191,6 +196,17 @@ export async function openLoadWorld() {
     const [entry, units] = await ready(size);
     return done("dispatch", await sealed([entry], units), input);
   }
+
+  async function openFleet() {
+    const carrier = ids[`carrier${NORTE}`];
+    const driver = (name: string, licenceNo: string) =>
+      added("drivers", { name, carrier, licenceNo }).then(({ id }) => id);
+    const truck = (plate: string) =>
+      added("vehicles", { plate, carrier, unitType: "tractor" }).then(({ id }) => id);
+    const [rosa, hugo] = [await driver("Rosa Ruiz", "LIC-1"), await driver("Hugo Paz", "LIC-2")];
+    return { rosa, hugo, truck: await truck("77AB1C"), other: await truck("88CD2E") };
+  }
+  let fleet: ReturnType<typeof openFleet> | undefined;
 
   /** A paper as its bytes. */
   const print = async (entity: string, payload: object) => {
@@ -226,6 +242,16 @@ export async function openLoadWorld() {
     planned,
     loading,
     sealed,
+    sealedAs,
+    /** A load with other values. */
+    async changed(row: EntityRow, values: object): Promise<EntityRow> {
+      const now = await one("loads", row);
+      const filled = Object.entries(loads.fields).filter(([, { isFixed }]) => !isFixed);
+      const sent = Object.fromEntries(filled.map(([name]) => [name, now[name] ?? null]));
+      return added(`loads/${row.id}`, { ...sent, ...values, version: now.version });
+    },
+    /** Two drivers and two trucks of the carrier. */
+    fleet: () => (fleet ??= openFleet()),
     dispatched,
     asking,
     /** As the client's own people ask. */

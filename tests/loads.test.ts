@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/entity/EntityRow.ts";
+import { pdfTexts } from "#kit/server/pdf/pdfTextFixture.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { rebuild } from "#modules/stock/server/move.ts";
 import { openOwnerView } from "./behindTheGuards.ts";
@@ -358,6 +359,61 @@ it("a dispatched load tells who drove it off: whoever is named, or whoever broug
   const [known, named] = [await w.dispatched(1), await w.dispatched(1, { driver: "Rosa Ruiz" })];
   expect(known).toMatchObject({ driver: "Walter Nguyen", tractor: "TX-501" });
   expect(named).toMatchObject({ driver: "Rosa Ruiz", tractor: "TX-501" });
+});
+
+it("a load has its driver and its vehicle as rows, whose name and plates its papers tell before it leaves", async () => {
+  const fleet = await w.fleet();
+  const [entry, units] = await w.ready(1);
+  const load = await w.sealed([entry], units);
+  const told = async ({ id }: EntityRow) => {
+    const { driver, tractor, driverRef, vehicle } = await w.one("loads", { id });
+    return { driver, tractor, driverRef, vehicle };
+  };
+  const { rosa, truck, other } = fleet;
+  const named = { driver: "Rosa Ruiz", driverRef: rosa };
+  const plated = { tractor: "77AB1C", vehicle: truck };
+  const plan = await w.planned([]);
+  expect(await told(plan)).toEqual({ driver: null, tractor: null, driverRef: null, vehicle: null });
+  const chosen = await w.changed(plan, { driverRef: rosa, vehicle: truck });
+  expect(await told(chosen)).toEqual({ ...named, ...plated });
+  expect(chosen).toMatchObject({ "vehicle.label": "77AB1C", "driverRef.label": "Rosa Ruiz" });
+  const order = pdfTexts(await w.print("loads", { ids: [plan.id], paper: "bol", language: "es" }));
+  expect(order).toEqual(expect.arrayContaining(["Rosa Ruiz", "77AB1C"]));
+  expect(await told(await w.changed(plan, { driverRef: null, vehicle: other }))).toEqual({
+    driver: null,
+    driverRef: null,
+    tractor: "88CD2E",
+    vehicle: other,
+  });
+  // Of what is chosen as it leaves nothing is typed otherwise beside it.
+  const twice = { driverRef: rosa, driver: "Otra", vehicle: truck, tractor: "TX-9" };
+  expect(faultsOf(await w.run("dispatch", load, twice))).toEqual([
+    ["driverTwice", "Rosa Ruiz", "Otra"],
+    ["tractorTwice", "77AB1C", "TX-9"],
+  ]);
+  const same = { driverRef: rosa, driver: "Rosa Ruiz", vehicle: truck, tractor: null };
+  await w.done("dispatch", load, same);
+  expect(await told(load)).toEqual({ ...named, ...plated });
+});
+
+it("a load leaves with whoever is planned, unless somebody else is chosen or typed", async () => {
+  const { rosa, hugo, truck, other } = await w.fleet();
+  const leaving = async (input: object) => {
+    const [entry, units] = await w.ready(1);
+    const plan = await w.planned([entry]);
+    await w.changed(plan, { driverRef: rosa, vehicle: truck });
+    const load = await w.sealedAs(plan, units);
+    const left = await w.done("dispatch", load, input);
+    return ["driver", "driverRef", "tractor", "vehicle"].map((field) => left[field]);
+  };
+  expect(await leaving({})).toEqual(["Rosa Ruiz", rosa, "77AB1C", truck]);
+  expect(await leaving({ driverRef: hugo, vehicle: other })).toEqual([
+    "Hugo Paz",
+    hugo,
+    "88CD2E",
+    other,
+  ]);
+  expect(await leaving({ driver: "Otra", tractor: "TX-9" })).toEqual(["Otra", null, "TX-9", null]);
 });
 
 it("a load that is opened again has neither its seal nor its times, nor has its trailer, and is sealed anew", async () => {

@@ -94,11 +94,21 @@ export function foreignValues({ fields }: Entity, values: object): object {
   );
 }
 
+/** What fields lead to, each behind what its own samples lead to. */
+function ledTo(entities: readonly Entity[], found: Set<Entity> = new Set()): Set<Entity> {
+  for (const field of entities.flatMap(({ fields }) => Object.values(fields))) {
+    const target = targetOf(field);
+    if (!target || found.has(target)) continue;
+    const own = Object.entries(target.fields).filter(([, { isFixed }]) => !isFixed);
+    ledTo([{ ...target, fields: Object.fromEntries(own) }], found);
+    found.add(target);
+  }
+  return found;
+}
+
 /** Puts the rows that samples lead to where both clients, or the house, have some. */
 async function addTargets(askers: Askers, entities: readonly Entity[]): Promise<void> {
-  const targets = entities.flatMap(({ fields }) => Object.values(fields).map(targetOf));
-  for (const target of new Set(targets)) {
-    if (!target) continue;
+  for (const target of ledTo(entities)) {
     const { insider, stranger } = askers;
     for (let at = 0; at < SAMPLES; at += 1) {
       const { post } = subjectOf(askers, target);

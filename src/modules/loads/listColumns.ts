@@ -24,6 +24,8 @@ export const COLUMNS = {
     "startedAt",
     "loadedAt",
     "carrier",
+    "driver",
+    "tractor",
     "plannedFor",
   ],
   dispatch: [
@@ -37,6 +39,8 @@ export const COLUMNS = {
     "weightLoaded",
     "seal",
     "carrier",
+    "driver",
+    "tractor",
     "dispatchedAt",
     "site",
   ],

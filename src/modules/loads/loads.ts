@@ -14,6 +14,8 @@ import { ref } from "#kit/entity/fields/ref.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { carriers, HAULIERS } from "../carriers/carriers.ts";
+import { drivers } from "../carriers/drivers/drivers.ts";
+import { DRIVEN, vehicles } from "../carriers/vehicles/vehicles.ts";
 import { CROSSERS, FORWARDERS } from "../houseReaders.ts";
 import { locations } from "../sites/locations/locations.ts";
 import { sites, OPEN_SITES } from "../sites/sites.ts";
@@ -42,6 +44,10 @@ export const UNDERWAY = [...PLANNED, "loading", "loaded", "sealed"] as const;
 
 export const GONE_LOADS = ["dispatched", "delivered"] as const;
 
+const OWN = { carrier: { of: "carrier" }, status: ["active"] } as const;
+const trucks = () => ref(() => vehicles, { offers: { ...OWN, unitType: DRIVEN } });
+const people = () => ref(() => drivers, { offers: OWN });
+
 const milestone = () => instant({ fixed: true });
 /** Scanned labels; where several entries have a unit of one, the number of the entry that is meant. */
 const scanned = () => ({
@@ -68,6 +74,8 @@ export const loads = entity("loads", {
     }),
     unitType: choice(TRAILER_TYPES, { required: true, filter: true }),
     carrier: ref(() => carriers, { filter: true, offers: HAULIERS }),
+    vehicle: trucks(),
+    driverRef: people(),
     plannedFor: day({ required: true, sort: true, filter: true }),
     /** Its turn among the loads of the day. */
     turn: integer({ least: 1, greatest: 999 }),
@@ -86,8 +94,8 @@ export const loads = entity("loads", {
     unitsLoaded: integer({ fixed: true }),
     weightLoaded: decimal({ places: 2, fixed: true, unit: "kg" }),
     seal: code({ most: 20, fixed: true, search: true }),
-    /** Who drove it off, and the tractor. */
-    driver: text({ most: 80, fixed: true }),
+    /** Who drives it off, and the tractor: those of its rows, or what was typed as it left. */
+    driver: text({ most: 120, fixed: true }),
     tractor: code({ most: 20, fixed: true }),
     /** Why another number was loaded than was planned. */
     difference: text({ most: 200, fixed: true }),
@@ -190,12 +198,13 @@ export const loads = entity("loads", {
       can: LOADERS,
       input: { seal: code({ required: true, most: 20 }), ...shown },
     }),
-    /** Unless said otherwise, whoever brought the trailer drives it off. An entry whose papers fell through since, or a pedimento that is not paid when it crosses, needs a reason. */
+    /** Unless said otherwise, whoever is planned drives it off, else whoever brought the trailer. An entry whose papers fell through since, or a pedimento that is not paid when it crosses, needs a reason. */
     dispatch: command({
       from: ["sealed"],
       to: "dispatched",
       can: LOADERS,
-      input: leaving,
+      input: { vehicle: trucks(), driverRef: people(), ...leaving },
+      begins: { vehicle: "vehicle", driverRef: "driverRef" },
     }),
     deliver: command({
       from: ["dispatched"],

@@ -12,7 +12,8 @@ import { CROSSERS, FORWARDERS } from "../../houseReaders.ts";
 
 /** Who drives for carriers, with the licence and the FAST card that yards and bridges ask for. */
 export const drivers = entity("drivers", {
-  read: MANAGERS,
+  // Who loads says who drives a load off, and in what.
+  read: [...MANAGERS, "MANIFIESTO", "DESPACHO_DIST"],
   readByHouse: [...FORWARDERS, ...CROSSERS],
   write: MANAGERS,
   label: "name",

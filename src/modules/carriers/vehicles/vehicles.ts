@@ -22,9 +22,13 @@ export const VEHICLE_TYPES = [
   "van",
 ] as const;
 
+/** What drives by itself. */
+export const DRIVEN = VEHICLE_TYPES.filter((type) => type !== "trailer");
+
 /** Tractors, trailers and trucks of carriers, as the Carta Porte asks for them. */
 export const vehicles = entity("vehicles", {
-  read: MANAGERS,
+  // Who loads says who drives a load off, and in what.
+  read: [...MANAGERS, "MANIFIESTO", "DESPACHO_DIST"],
   readByHouse: [...FORWARDERS, ...CROSSERS],
   write: MANAGERS,
   label: "plate",

@@ -4,7 +4,7 @@ import type { Fault } from "#kit/entity/Field.ts";
 import { isOneOf } from "#kit/entity/server/columns.ts";
 import type { Doing, Guard } from "#kit/entity/server/rules.ts";
 import { preparedForOne } from "#kit/server/prepared.ts";
-import type { LoadRow, loads } from "../../loads/loads.ts";
+import { type LoadRow, type loads, UNDERWAY } from "../../loads/loads.ts";
 
 /** Of what was planned, and what is on the trailer. */
 interface Facts {
@@ -17,6 +17,9 @@ interface Facts {
   readonly weight: string | null;
   /** Entries and releases of the plan. */
   readonly entries: number;
+  /** What the rows of its driver and its vehicle are called. */
+  readonly name: string | null;
+  readonly plate: string | null;
   /** Planned entries that go through in their own trailer, without units. */
   readonly direct: number;
 }
@@ -26,9 +29,11 @@ export async function factsOf({ tx }: Pick<Doing, "tx">, ids: readonly string[])
     tx,
     ids,
     sql<Facts>`
-    select l.id, p.left + r.left as left, p.entries + r.planned as entries, p.direct, o.loaded + r.loaded as loaded,
+    select l.id, d.name, v.plate, p.left + r.left as left, p.entries + r.planned as entries, p.direct, o.loaded + r.loaded as loaded,
       o.extra + r.extra as extra, (case when o.weight is null then r.weight else o.weight + coalesce(r.weight, 0) end)::text as weight
     from loads l
+    left join shared.drivers d on (d.subscriber_id, d.id) = (l.subscriber_id, l.driver_ref)
+    left join shared.vehicles v on (v.subscriber_id, v.id) = (l.subscriber_id, l.vehicle)
     cross join lateral (select count(*)::integer as entries, count(*) filter (where u.none)::integer as direct,
         coalesce(sum(u.left), 0)::integer as left
       from shared.shipments s cross join lateral (select
@@ -83,8 +88,9 @@ export const asPlanned = factGuard<"finish">(({ left, extra }, { input }) =>
     ? { code: "loadDiffers", values: { left, extra } }
     : undefined,
 );
-/** What a load says of its plan and of its trailer. */
+/** What a load says of its plan, of who is to drive it and of its trailer. */
 export const sum = (facts: Facts, { status }: LoadRow) => ({
+  ...(UNDERWAY.some((one) => one === status) && { driver: facts.name, tractor: facts.plate }),
   // What was planned of a load that has gone stays as it was then.
   ...(["draft", "released", "loading", "loaded"].includes(status) && {
     unitsPlanned: facts.left + facts.loaded - facts.extra,

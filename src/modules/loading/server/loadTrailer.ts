@@ -167,7 +167,32 @@ const leaves = passesOn(
   (dispatchedAt) => ({ dispatchedAt }),
 );
 
-/** The load leaves with whoever is named, or with whoever brought its trailer. */
+/** What rows of a driver and a vehicle are called. */
+async function calledBy({ db }: Tx, driverRef: string | null, vehicle: string | null) {
+  const { rows } = await sql<{ name: string | null; plate: string | null }>`
+    select (select name from shared.drivers where id = ${driverRef}::uuid) as name,
+      (select plate from shared.vehicles where id = ${vehicle}::uuid) as plate`.execute(db);
+  return rows[0] ?? { name: null, plate: null };
+}
+
+/** Nobody is chosen and typed otherwise at once. */
+export const namedOnce: Guard<typeof loads, "dispatch"> = async ({ tx, rows, input }) => {
+  const { driver, tractor } = input;
+  const { name, plate } = await calledBy(tx, input.driverRef, input.vehicle);
+  const differ = (listed: string | null, typed: string | null): listed is string =>
+    listed !== null && typed !== null && typed !== listed;
+  const faults: readonly (Fault | false)[] = [
+    differ(name, driver) && { code: "driverTwice", values: { listed: name, typed: driver ?? "" } },
+    differ(plate, tractor) && {
+      code: "tractorTwice",
+      values: { listed: plate, typed: tractor ?? "" },
+    },
+  ];
+  const told = faults.filter((fault) => fault !== false);
+  return rows.flatMap(({ id }) => told.map((fault) => [id, fault] as const));
+};
+
+/** The load leaves with whoever is named, with whoever is planned, or with whoever brought its trailer. */
 export const driveOff: Effect<typeof loads, "dispatch"> = async (doing) => {
   const { tx, by, rows, input, now } = doing;
   const left = await leaves(doing);
@@ -175,10 +200,14 @@ export const driveOff: Effect<typeof loads, "dispatch"> = async (doing) => {
   const said = { action: "changed", reason: rows.map(({ loadNo }) => loadNo).join(", ") };
   const ended = setEach(trailerVisits, visits.values(), () => ({ freeEndedAt: now }));
   await changeRows(tx, trailerVisits, visitRules, by, said, ended);
-  return setEach(loads, rows, ({ id, visit }) => ({
+  const { name, plate } = await calledBy(tx, input.driverRef, input.vehicle);
+  return setEach(loads, rows, ({ id, visit, driver, tractor, driverRef, vehicle }) => ({
     ...left.get(id),
-    driver: input.driver ?? visits.get(visit)?.driverIn ?? null,
-    tractor: input.tractor ?? visits.get(visit)?.tractorIn ?? null,
+    // Somebody who is typed drives instead of whoever was planned.
+    driverRef: input.driverRef ?? (input.driver === null ? driverRef : null),
+    vehicle: input.vehicle ?? (input.tractor === null ? vehicle : null),
+    driver: name ?? input.driver ?? driver ?? visits.get(visit)?.driverIn ?? null,
+    tractor: plate ?? input.tractor ?? tractor ?? visits.get(visit)?.tractorIn ?? null,
     papersWaiver: input.papersWaiver,
     dispatchedBy: by.name,
   }));

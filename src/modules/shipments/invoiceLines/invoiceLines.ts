@@ -40,6 +40,8 @@ export const invoiceLines = entity("invoiceLines", {
     amount: decimal({ fixed: true }),
     netWeight: decimal({ places: 3, unit: "kg" }),
     countryOfOrigin: code({ form: { pattern: /^[A-Z]{2,3}$/, example: "US" } }),
+    /** Who made it, as the decree of a countervailing duty names them. */
+    producer: text({ most: 120 }),
     mxhts: code({ most: 12 }),
     ushts: code({ most: 12 }),
     brand: text({ most: 80 }),
@@ -130,6 +132,7 @@ export const screens = [
       "uom",
       "unitPrice",
       "countryOfOrigin",
+      "producer",
     ],
   }),
   screen(invoiceLines, {

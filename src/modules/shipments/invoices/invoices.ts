@@ -37,6 +37,10 @@ export const invoices = entity("invoices", {
     supplier: ref(() => carriers, { required: true, filter: true, offers: SUPPLIERS }),
     shipment: ref(() => shipments, { required: true, filter: true }),
     issuedOn: day({ required: true, sort: true, filter: true }),
+    /** Whether buyer and seller are linked: not, without a bearing on the price, with one (Anexo 22). */
+    linkage: choice(["0", "1", "2"]),
+    /** Of valuation (Anexo 22, Apéndice 11). */
+    method: choice(["1", "2", "3", "4", "5", "6"], { initial: "1" }),
     incoterm: choice(["EXW", "FCA", "FAS", "FOB", "CFR", "CIF", "CPT", "CIP", "DAP", "DPU", "DDP"]),
     total: money({ required: true, currencies: CURRENCIES }),
     /** Off the total, of the whole invoice; its lines come to the total without it. */
@@ -120,6 +124,7 @@ export const screens = [
       "issuedOn",
       "eDocument",
       "incoterm",
+      "linkage",
     ],
     sort: "-issuedOn",
   }),

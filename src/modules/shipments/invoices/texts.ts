@@ -20,6 +20,8 @@ export const texts = {
     shipment: shipments.field.entryNo,
     issuedOn: ["Fecha de la factura", "Invoice date", "Rechnungsdatum", "Date de la facture", "发票日期", "請求書の日付"],
     incoterm: ["Incoterm", "Incoterm", "Incoterm", "Incoterm", "贸易术语", "インコタームズ"],
+    linkage: ["Vinculación", "Buyer and seller linked", "Käufer und Verkäufer verbunden", "Lien acheteur-vendeur", "买卖双方关联", "売買当事者の関連"],
+    method: ["Método de valoración", "Valuation method", "Bewertungsmethode", "Méthode d'évaluation", "估价方法", "評価方法"],
     total: ["Total de la factura", "Invoice total", "Rechnungssumme", "Total de la facture", "发票总额", "請求書合計"],
     discount: ["Descuento", "Discount", "Rabatt", "Remise", "折扣金额", "値引き"],
     eDocument: ["COVE", "COVE", "COVE", "COVE", "COVE", "COVE"],
@@ -32,6 +34,19 @@ export const texts = {
     paperWaiver: shipments.field.papersWaiver,
   },
   choice: {
+    linkage: {
+      0: ["0 · No hay", "0 · None", "0 · Keine", "0 · Aucun", "0 · 无关联", "0 · なし"],
+      1: ["1 · Hay, sin afectar el valor", "1 · Linked, price not affected", "1 · Verbunden, Preis nicht beeinflusst", "1 · Liés, sans effet sur le prix", "1 · 有关联，不影响价格", "1 · あり、価格に影響なし"],
+      2: ["2 · Hay y afecta el valor", "2 · Linked, price affected", "2 · Verbunden, Preis beeinflusst", "2 · Liés, avec effet sur le prix", "2 · 有关联，影响价格", "2 · あり、価格に影響"],
+    },
+    method: {
+      1: ["1 · Valor de transacción", "1 · Transaction value", "1 · Transaktionswert", "1 · Valeur transactionnelle", "1 · 成交价格", "1 · 取引価格"],
+      2: ["2 · Mercancías idénticas", "2 · Identical goods", "2 · Gleiche Waren", "2 · Marchandises identiques", "2 · 相同货物", "2 · 同種の貨物"],
+      3: ["3 · Mercancías similares", "3 · Similar goods", "3 · Gleichartige Waren", "3 · Marchandises similaires", "3 · 类似货物", "3 · 類似の貨物"],
+      4: ["4 · Precio unitario de venta", "4 · Unit price of sale", "4 · Verkaufspreis je Einheit", "4 · Prix unitaire de vente", "4 · 单位销售价格", "4 · 販売単価"],
+      5: ["5 · Valor reconstruido", "5 · Computed value", "5 · Errechneter Wert", "5 · Valeur calculée", "5 · 计算价格", "5 · 積算価額"],
+      6: ["6 · Último recurso", "6 · Last resort", "6 · Letztes Mittel", "6 · Dernier recours", "6 · 合理方法", "6 · その他の方法"],
+    },
     incoterm: {
       EXW: ["EXW", "EXW", "EXW", "EXW", "EXW", "EXW"],
       FCA: ["FCA", "FCA", "FCA", "FCA", "FCA", "FCA"],
