@@ -840,6 +840,7 @@ export interface PreferentialRates {
   valid_from: string;
   valid_until: string | null;
   version: Int8;
+  written: string | null;
 }
 
 export interface QuickActions {
@@ -926,6 +927,18 @@ export interface SealingKeys {
 export interface Secrets {
   name: string;
   value: Buffer;
+}
+
+export interface SectorRates {
+  fraccion: string;
+  nico: string;
+  rate: Numeric | null;
+  replaced_version: Int8 | null;
+  sector: string;
+  valid_from: string;
+  valid_until: string | null;
+  version: Int8;
+  written: string | null;
 }
 
 export interface Sessions {
@@ -1027,7 +1040,9 @@ export interface TariffLoads {
 
 export interface TariffRates {
   description: string | null;
+  export_rate: Numeric | null;
   fraccion: string;
+  is_iva_exempt: Generated<boolean>;
   nico: Generated<string>;
   rate: Numeric | null;
   source: string;
@@ -1074,6 +1089,7 @@ export interface TextReadings {
 export interface Treaties {
   code: string;
   complement: string | null;
+  dta: Generated<string>;
   in_force_from: string;
   in_force_until: string | null;
   is_priced: Generated<boolean>;
@@ -1258,6 +1274,7 @@ export interface DB {
   schedule_runs: ScheduleRuns;
   sealing_keys: SealingKeys;
   secrets: Secrets;
+  sector_rates: SectorRates;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   stock_moves: StockMoves;

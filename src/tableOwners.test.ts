@@ -56,6 +56,7 @@ const OWNED: Readonly<Record<string, readonly string[]>> = {
     "preferential_rates",
     "reference_codes",
     "reference_versions",
+    "sector_rates",
     "tariff_codes",
     "tariff_loads",
     "tariff_rates",

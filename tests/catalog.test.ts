@@ -7,6 +7,7 @@ import { TREATIES } from "#features/agreements/model/treaties.ts";
 import { tariffTable } from "#features/audit/store/tariffTable.ts";
 import type { Period } from "#features/reference/model/tariffFile.ts";
 import { loadCatalog } from "#features/reference/store/loadCatalog.ts";
+import { tariffOn } from "#features/reference/store/tariffOn.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { tripsOf } from "./tripsOf.ts";
@@ -178,7 +179,102 @@ describe("the dated law that an operator loads", () => {
     expect(await rates(later, "2026-06-30")).toEqual({ "T-MEC": "0", TIPAT: null });
     expect(await rates(later, "2026-07-01")).toEqual({ "T-MEC": "1", TIPAT: "3" });
     expect(await rates(plain, spring)).toEqual({ "T-MEC": "0", TIPAT: null });
-    expect(await load("a,")).toBe("record 2: preferencia_T-MEC = a");
+    expect(await load("a,")).toBe(
+      'preferences.csv, line 2, column preferencia_T-MEC: "a" is no duty',
+    );
+  });
+
+  it("keeps what goods pay in sectors of PROSEC and as they leave, and which are exempt of IVA, until a file says otherwise", async () => {
+    const path = join(folder, "more.csv");
+    const code = { fraccion: "99900020", nico: "00" };
+    const load = (titles: string, cells: string, period: Period = YEAR) => {
+      const own = "9990002000,99900020,00,Inventada.,Kg,20.0,";
+      writeFileSync(path, `${HEADER}${titles}\n${own}${cells}\n`);
+      return loadCatalog(database, path, period);
+    };
+    const lineOn = (day: string) =>
+      inHouse(database, async (tx) => (await tariffOn(tx, [code], day)).get("9990002000"));
+    const NEXT = { from: "2026-07-01", until: null };
+    await load(
+      ",preferencia_T-MEC,preferencia_AP,prosec_IIa,prosec_XVb,arancel_exportacion,iva",
+      ",0,AMX (5%+1 Dls),5,,50,exento",
+    );
+    const first = {
+      rate: "20.0",
+      unit: "Kg",
+      description: "Inventada.",
+      exportRate: "50",
+      isIvaExempt: true,
+      treaties: {
+        "T-MEC": { rate: "0", written: null },
+        AP: { rate: null, written: "AMX (5%+1 Dls)" },
+      },
+      sectors: { IIa: { rate: "5", written: null }, XVb: { rate: null, written: null } },
+    };
+    expect(await lineOn("2026-03-01")).toEqual(first);
+    expect(await lineOn("2025-12-31")).toBe(undefined);
+    await load(",prosec_IIa", ",3", NEXT);
+    expect(await lineOn("2026-06-30")).toEqual(first);
+    const sectors = { ...first.sectors, IIa: { rate: "3", written: null } };
+    expect(await lineOn("2026-07-01")).toEqual({ ...first, sectors });
+    await load(",arancel_exportacion,iva", ",Ex.,", NEXT);
+    const later = { ...first, sectors, exportRate: "0", isIvaExempt: false };
+    expect(await lineOn("2026-07-01")).toEqual(later);
+    const { rows } = await database.pool.query(
+      `select sector, rate::float as rate, replaced_version is null as stands from sector_rates
+       where fraccion = '99900020' order by sector, version`,
+    );
+    expect(rows).toEqual([
+      { sector: "IIa", rate: 5, stands: false },
+      { sector: "IIa", rate: 5, stands: true },
+      { sector: "IIa", rate: 3, stands: true },
+      { sector: "XVb", rate: null, stands: true },
+    ]);
+  });
+
+  it("leaves audits without a rate of a preference that is no percentage, as if none were on file", async () => {
+    const path = join(folder, "mixed.csv");
+    writeFileSync(
+      path,
+      `${HEADER},preferencia_T-MEC,preferencia_AP\n9990002100,99900021,00,Inventada.,Kg,AMX (20%+1 Dls),,AE,2\n`,
+    );
+    const loaded = await loadCatalog(database, path, YEAR);
+    if (typeof loaded === "string") throw new Error(loaded);
+    const facts = await inHouse(database, async (tx) => {
+      const table = tariffTable(loaded.version);
+      const code = { fraccion: "99900021", nico: "00" };
+      await table.load(tx, [code]);
+      return table.of(code, "2026-03-01");
+    });
+    expect(facts).toMatchObject({ rate: null, preferences: { AP: "2" } });
+    expect(Object.keys(facts.preferences)).toEqual(["AP"]);
+  });
+
+  it("keeps what treaties say of DTA; one that is not in the next file keeps it", async () => {
+    const path = join(folder, "treaties.csv");
+    const load = (titles: string, ...rows: string[]) => {
+      const header = "code,name,in_force_from,in_force_until,parties,complement,is_priced";
+      writeFileSync(path, [header + titles, ...rows, ""].join("\n"));
+      return loadCatalog(database, path, YEAR);
+    };
+    const owed = async () => {
+      const { rows } = await database.pool.query<{ code: string; dta: string }>(
+        `select code, dta from treaties where code in ('AAA', 'BBB', 'T-MEC')
+           and version = (select max(version) from treaties) order by code`,
+      );
+      return rows.map(({ code, dta }) => `${code} ${dta}`);
+    };
+    await load(
+      ",dta",
+      "AAA,Inventado,2020-01-01,,USA,,,exempt",
+      "BBB,Inventado,2020-01-01,,USA,,,value",
+    );
+    expect(await owed()).toEqual(["AAA exempt", "BBB value", "T-MEC fixed"]);
+    await load("", "BBB,Inventado,2020-01-01,,USA,,");
+    expect(await owed()).toEqual(["AAA exempt", "BBB fixed", "T-MEC fixed"]);
+    expect(await load(",dta", "BBB,Inventado,2020-01-01,,USA,,,none")).toBe(
+      'treaties.csv, line 2, column dta: "none" is none of fixed, exempt, value',
+    );
   });
 
   it("takes the lists of codes whole, each load as a version beside the earlier ones", async () => {
@@ -192,7 +288,9 @@ describe("the dated law that an operator loads", () => {
     expect(first).toEqual({ catalogue: "codes", rows: 3, version: 1 });
     const second = await load("554,EN,X,2020-01-01,2026-07-01");
     expect(second).toMatchObject({ rows: 1, version: 2 });
-    expect(await load("554,EN,,2020-01-01,")).toBe("record 2: complement = ");
+    expect(await load("554,EN,,2020-01-01,")).toBe(
+      "codes.csv, line 2, column complement: a blank does not go with 554",
+    );
     const { rows } = await database.pool.query(
       `select version, record, key, complement, in_force_until as until from reference_codes
        order by version, record, key`,
@@ -232,9 +330,24 @@ describe("the dated law that an operator loads", () => {
     expect(await lapsed(added)).toBeNull();
   });
 
-  it("leaves everything as it was when one row is wrong", async () => {
-    const path = file("9990000300,99900003,00,Buena.,Kg,5.0,", "999,999,0,Mala.,Kg,5.0,");
-    expect(await loadCatalog(database, path, YEAR)).toBe("record 3: fraccion_8 = 999");
+  it("leaves everything as it was when rows are wrong, and names each cell by its line", async () => {
+    const path = file(
+      "9990000300,99900003,00,Buena.,Kg,5.0,",
+      "999,999,0,Mala.,Kg,5.0,",
+      '9990000401,99900004,01,"Mala,',
+      'en dos renglones.",Kg,poco,',
+      "9990000501,99900005,02,Mala.,Kg,5.0,",
+    );
+    const version = await raisedTo("tariff");
+    expect(await loadCatalog(database, path, YEAR)).toBe(
+      [
+        'tariff.csv, line 3, column fraccion_8: "999" is no fraccion of 8 digits',
+        'tariff.csv, line 3, column nico: "0" is no NICO of 2 digits',
+        'tariff.csv, line 4, column arancel_importacion: "poco" is no duty',
+        'tariff.csv, line 6, column llave_10: "9990000501" is not 9990000502',
+      ].join("\n"),
+    );
+    expect(await raisedTo("tariff")).toBe(version);
     expect(await ratesOf("99900003")).toEqual([]);
   });
 

@@ -28,6 +28,7 @@ const OF_THE_HOUSE = [
   "request_counts",
   "sealing_keys",
   "secrets",
+  "sector_rates",
   "sessions",
   "sign_in_failures",
   "subscribers",

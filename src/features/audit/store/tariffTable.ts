@@ -86,6 +86,7 @@ async function generalRates({ db }: Tx, asked: readonly string[]): Promise<Rate[
   return rows;
 }
 
+// A preference that is no percentage is one of which no rate is known.
 async function preferentialRates(
   { db }: Tx,
   asked: readonly string[],
@@ -94,7 +95,7 @@ async function preferentialRates(
   const { rows } = await sql<PreferentialRate>`
     select fraccion, nico, treaty, valid_from as "from", valid_until as until, rate
     from shared.preferential_rates
-    where fraccion = any(${asked}::text[]) and version <= ${version}
+    where fraccion = any(${asked}::text[]) and written is null and version <= ${version}
       and (replaced_version is null or replaced_version > ${version})
     order by treaty, valid_from desc`.execute(db);
   return rows;

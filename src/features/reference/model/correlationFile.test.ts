@@ -10,9 +10,15 @@ it("a row names what took the place of a code, and since when", () => {
 });
 
 it.each([
-  [["9990.00.01", "99900009", "2026-07-01"], "code = 9990.00.01"],
-  [["99900001", "999000", "2026-07-01"], "successor = 999000"],
-  [["99900001", "99900009", "julio"], "ended_on = julio"],
-])("%j is refused with the cell that is wrong", (fields, wrong) => {
-  expect(correlationRow(fields)).toBe(wrong);
+  [["9990.00.01", "99900009", "2026-07-01"], ["code"]],
+  [["99900001", "999000", "2026-07-01"], ["successor"]],
+  [["99900001", "99900009", "julio"], ["ended_on"]],
+  [
+    ["", "", ""],
+    ["code", "successor", "ended_on"],
+  ],
+])("%j is refused with each cell that is wrong: %j", (fields, wrong) => {
+  expect(correlationRow(fields)).toEqual(
+    wrong.map((column) => expect.objectContaining({ column })),
+  );
 });

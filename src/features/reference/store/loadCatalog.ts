@@ -6,12 +6,14 @@ import { delimitedRows } from "#kit/server/delimitedRows.ts";
 import { inHouse, type Tx } from "#kit/server/tenant.ts";
 import { utf8Chunks } from "#kit/server/textDecoding.ts";
 import { surveyText } from "#kit/server/textEncoding.ts";
+import { type CellFault, FileFaults, faultsText, type FileLine } from "../model/catalogFile.ts";
 import { CODE_COLUMNS, codeRow } from "../model/codeFile.ts";
 import { CORRELATION_COLUMNS, correlationRow } from "../model/correlationFile.ts";
+import { nearestLayout } from "../model/nearestLayout.ts";
 import {
-  preferenceColumns,
   TARIFF_COLUMNS,
   type TariffPeriod,
+  tariffColumns,
   tariffRow,
 } from "../model/tariffFile.ts";
 import { TREATY_COLUMNS, treatyRow } from "../model/treatyFile.ts";
@@ -20,119 +22,147 @@ import { putPreferences } from "./preferences.ts";
 import { putTariff } from "./tariff.ts";
 import { putSuccessors, putTariffCodes } from "./tariffCodes.ts";
 import { putTreaties } from "./treaties.ts";
+import { raiseVersion } from "./versions.ts";
 
 export interface LoadedCatalog {
-  readonly catalogue: "tariff" | "correlation" | "treaties" | "codes";
+  readonly catalogue: string;
   readonly rows: number;
   readonly version: number;
+  /** Columns of the file that nothing was made of. */
+  readonly unread?: readonly string[];
+}
+
+/** A catalogue of others that is known by the titles of its file, in any order. */
+export interface CatalogLayout {
+  readonly catalogue: string;
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+  /** Writes the lines in the transaction of their version. Throws FileFaults. */
+  readonly put: (
+    tx: Tx,
+    header: readonly string[],
+    lines: readonly FileLine[],
+    source: string,
+  ) => Promise<void>;
 }
 
 /**
  * Loads a file of dated law into the database in one transaction and raises the catalogue's version.
  * The file's header tells which catalogue it is; a tariff says nothing of its days and gets `period`.
- * A text tells why nothing was loaded.
+ * A text tells why nothing was loaded, a line for each fault.
  */
 export async function loadCatalog(
   database: Database,
   path: string,
   period: TariffPeriod,
+  layouts: readonly CatalogLayout[] = [],
 ): Promise<LoadedCatalog | string> {
+  const source = basename(path);
   try {
-    const [header = [], ...rows] = await rowsOf(path);
-    const source = basename(path);
-    const put = putting(header, rows, period, source);
+    const [first, ...lines] = await linesOf(path);
+    const header = first?.fields.map((title) => title.trim()) ?? [];
+    const put = putting({ header, lines, period, source }, layouts);
     if (typeof put === "string") return put;
+    if (lines.length === 0) return "the file has no rows";
     return await inHouse(database, async (tx) => {
       // What took the place of its codes is told with the tariff.
       const versioned = put.catalogue === "correlation" ? "tariff" : put.catalogue;
-      const version = await raised(tx, versioned, source);
+      const version = await raiseVersion(tx, versioned, source);
       await put.into(tx, version);
-      return { catalogue: put.catalogue, rows: rows.length, version };
+      const { catalogue, unread } = put;
+      return { catalogue, rows: lines.length, version, ...(unread && { unread }) };
     });
   } catch (error) {
     if (error instanceof DelimitedFault) return error.message;
+    if (error instanceof FileFaults) return faultsText(source, error.faults);
     throw error;
   }
 }
 
-async function rowsOf(path: string): Promise<string[][]> {
+async function linesOf(path: string): Promise<FileLine[]> {
   const { encoding } = await surveyText(createReadStream(path));
-  const rows: string[][] = [];
   const chunks = utf8Chunks(createReadStream(path), encoding);
-  for await (const { fields } of delimitedRows(chunks)) rows.push(fields);
-  return rows;
+  return Array.fromAsync(delimitedRows(chunks));
 }
 
-interface Putting {
-  readonly catalogue: LoadedCatalog["catalogue"];
+interface CatalogFile {
+  readonly header: readonly string[];
+  readonly lines: readonly FileLine[];
+  readonly period: TariffPeriod;
+  readonly source: string;
+}
+
+interface Putting extends Pick<LoadedCatalog, "catalogue" | "unread"> {
   readonly into: (tx: Tx, version: number) => Promise<void>;
 }
 
-function putting(
-  header: string[],
-  rows: string[][],
-  period: TariffPeriod,
-  source: string,
-): Putting | string {
+function putting(file: CatalogFile, layouts: readonly CatalogLayout[]): Putting | string {
+  const { header, lines, period, source } = file;
   const begins = (columns: readonly string[]) =>
-    columns.every((column, at) => header[at]?.trim() === column);
+    columns.every((column, at) => header[at] === column);
   if (begins(TARIFF_COLUMNS)) {
-    const preferential = preferenceColumns(header);
-    const read = allRead(rows, (fields) => tariffRow(fields, preferential));
-    if (typeof read === "string") return read;
-    const treaties = preferential.map(({ treaty }) => treaty);
+    const columns = tariffColumns(header);
+    const read = allRead(lines, (fields) => tariffRow(fields, columns));
     return {
       catalogue: "tariff",
       async into(tx, version) {
-        await putTariff(tx, read, period, source);
+        await putTariff(tx, read, columns, period, source);
         await putTariffCodes(tx, read, period, version);
-        await putPreferences(tx, read, treaties, period, version);
+        await putPreferences(tx, "treaty", read, columns.treaties, period, version);
+        await putPreferences(tx, "sector", read, columns.sectors, period, version);
       },
     };
   }
   if (begins(CORRELATION_COLUMNS)) {
-    const read = allRead(rows, correlationRow);
-    if (typeof read === "string") return read;
+    const read = allRead(lines, correlationRow);
     return { catalogue: "correlation", into: (tx, version) => putSuccessors(tx, read, version) };
   }
   if (begins(TREATY_COLUMNS)) {
-    const read = allRead(rows, treatyRow);
-    if (typeof read === "string") return read;
+    const dta = header.indexOf("dta");
+    const read = allRead(lines, (fields) => treatyRow(fields, dta));
     return { catalogue: "treaties", into: (tx, version) => putTreaties(tx, read, version) };
   }
   if (begins(CODE_COLUMNS)) {
-    const read = allRead(rows, codeRow);
-    if (typeof read === "string") return read;
+    const read = allRead(lines, codeRow);
     return { catalogue: "codes", into: (tx, version) => putCodes(tx, read, version) };
   }
-  return `unknown layout: ${header.join(",").slice(0, 200)}`;
+  return puttingOther(file, layouts);
+}
+
+function puttingOther(
+  { header, lines, source }: CatalogFile,
+  layouts: readonly CatalogLayout[],
+): Putting | string {
+  const nearest = nearestLayout(layouts, header);
+  if (!nearest) return `unknown layout: ${header.join(",").slice(0, 200)}`;
+  const { layout, missing } = nearest;
+  const named = [...layout.required, ...layout.optional];
+  const again = named.filter((column) => header.indexOf(column) !== header.lastIndexOf(column));
+  const faults = [
+    ...missing.map((column) => ({ column, what: `${layout.catalogue} needs it` })),
+    ...again.map((column) => ({ column, what: "it stands there twice" })),
+  ];
+  if (faults.length > 0) throw new FileFaults(faults.map((fault) => ({ line: 1, ...fault })));
+  return {
+    catalogue: layout.catalogue,
+    unread: header.filter((column) => column !== "" && !named.includes(column)),
+    into: (tx) => layout.put(tx, header, lines, source),
+  };
 }
 
 function allRead<Row extends object>(
-  rows: string[][],
-  read: (fields: readonly string[]) => Row | string,
-): Row[] | string {
-  const found: Row[] = [];
-  for (const [at, fields] of rows.entries()) {
+  lines: readonly FileLine[],
+  read: (fields: readonly string[]) => Row | readonly CellFault[],
+): Row[] {
+  const rows: Row[] = [];
+  const faults = lines.flatMap(({ line, fields }) => {
     const row = read(fields);
-    if (typeof row === "string") return `record ${at + 2}: ${row}`;
-    found.push(row);
-  }
-  return found.length === 0 ? "the file has no rows" : found;
+    if (isFaults(row)) return row.map((fault) => ({ line, ...fault }));
+    rows.push(row);
+    return [];
+  });
+  if (faults.length > 0) throw new FileFaults(faults);
+  return rows;
 }
 
-async function raised(tx: Tx, catalogue: string, source: string): Promise<number> {
-  const { version } = await tx.db
-    .insertInto("reference_versions")
-    .values({ catalogue, version: 1, source })
-    .onConflict((conflict) =>
-      conflict.column("catalogue").doUpdateSet((eb) => ({
-        version: eb(eb.ref("reference_versions.version"), "+", 1),
-        loaded_at: eb.fn("now"),
-        source,
-      })),
-    )
-    .returning("version")
-    .executeTakeFirstOrThrow();
-  return version;
-}
+const isFaults = (read: object): read is readonly CellFault[] => Array.isArray(read);

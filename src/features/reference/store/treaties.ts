@@ -2,16 +2,17 @@ import { sql } from "kysely";
 import { partyText } from "#features/agreements/model/party.ts";
 import type { Treaty } from "#features/agreements/model/treaties.ts";
 import type { Tx } from "#kit/server/tenant.ts";
+import type { TreatyRow } from "../model/treatyFile.ts";
 
 /** Writes a version of the treaties; one that the file does not name stays as the version before had it. */
 export async function putTreaties(
   { db }: Tx,
-  treaties: readonly Treaty[],
+  treaties: readonly (Treaty & Partial<Pick<TreatyRow, "dta">>)[],
   version: number,
 ): Promise<void> {
   await sql`
-    insert into treaties (version, code, name, in_force_from, in_force_until, parties, complement, is_priced)
-    select ${version}, code, name, in_force_from, in_force_until, parties, complement, is_priced
+    insert into treaties (version, code, name, in_force_from, in_force_until, parties, complement, is_priced, dta)
+    select ${version}, code, name, in_force_from, in_force_until, parties, complement, is_priced, dta
     from treaties where version = (select max(version) from treaties where version < ${version})
       and code <> all(${treaties.map(({ code }) => code)}::text[])`.execute(db);
   await db
@@ -26,6 +27,7 @@ export async function putTreaties(
         parties: treaty.parties.map(partyText),
         complement: treaty.complement,
         is_priced: treaty.isPriced,
+        dta: treaty.dta ?? "fixed",
       })),
     )
     .onConflict((conflict) =>
@@ -36,6 +38,7 @@ export async function putTreaties(
         parties: eb.ref("excluded.parties"),
         complement: eb.ref("excluded.complement"),
         is_priced: eb.ref("excluded.is_priced"),
+        dta: eb.ref("excluded.dta"),
       })),
     )
     .execute();
