@@ -19,6 +19,7 @@ import { addQualityRoutes } from "#features/quality/routes/addQualityRoutes.ts";
 import { addRecoveredRoutes } from "#features/quality/routes/addRecoveredRoutes.ts";
 import { addQuickActionRoutes } from "#features/quickactions/routes/addQuickActionRoutes.ts";
 import { addSearchRoutes } from "#features/search/routes/addSearchRoutes.ts";
+import { openReference } from "#features/reference/open.ts";
 import { isStaff } from "#features/session/model/roles.ts";
 import { openSession } from "#features/session/open.ts";
 import { codesToOpen } from "#features/shell/model/menu.ts";
@@ -124,6 +125,7 @@ export function openFeatures(
     people: session.clientPeople,
     staff: session.clientStaff,
     told: news.nudge,
+    ...openReference(),
     judgedToday,
     packers,
     webhooks: settings.webhooks,

@@ -13,7 +13,7 @@ import { PUBLIC_WEBHOOKS, type WebhookSettings } from "./modules/webhooks/webhoo
 
 interface ModuleNeeds extends Pick<
   Lent,
-  "knownParts" | "people" | "staff" | "judgedToday" | "packers"
+  "knownParts" | "people" | "staff" | "raiseVersion" | "tariffOn" | "judgedToday" | "packers"
 > {
   readonly uploads: Pick<ReturnType<typeof openUploads>, "keep" | "refusalInWords">;
   readonly clientNames: CapabilityNeeds["clientNames"];

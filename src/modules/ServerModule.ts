@@ -1,4 +1,5 @@
 import type { NewNotification } from "#features/notifications/model/notification.ts";
+import type { TariffCode, TariffLine } from "#features/reference/model/tariffLine.ts";
 import type { Entity } from "#kit/entity/entity.ts";
 import type { Importer } from "#kit/entity/import/server/importRows.ts";
 import type { LedgerOf } from "#kit/entity/ledger/server/addLedgerRoute.ts";
@@ -40,6 +41,14 @@ export interface Lent {
   readonly people: People;
   /** The house's people for a client. */
   readonly staff: People;
+  /** A catalogue of the house has another version, with what this transaction writes. */
+  readonly raiseVersion: (tx: Tx, catalogue: string) => Promise<unknown>;
+  /** What the tariff on file says of these codes on a day (YYYY-MM-DD), by their ten digits; of others nothing. */
+  readonly tariffOn: (
+    tx: Tx,
+    codes: readonly TariffCode[],
+    day: string,
+  ) => Promise<ReadonlyMap<string, TariffLine>>;
   /** What figures come to today, of that which is held to a target; `zone` is the client's. */
   readonly judgedToday: (
     tx: Tx,

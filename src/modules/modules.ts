@@ -3,6 +3,7 @@ import { apiKeysModule } from "./apiKeys/module.ts";
 import { carriersModule } from "./carriers/module.ts";
 import { countsModule } from "./counts/module.ts";
 import { customersModule } from "./customers/module.ts";
+import { customsTablesModule } from "./customsTables/module.ts";
 import { extractsModule } from "./extracts/module.ts";
 import { figureTargetsModule } from "./figureTargets/module.ts";
 import { instructionsModule } from "./instructions/module.ts";
@@ -34,6 +35,7 @@ export const modules = {
   apiKeys: apiKeysModule,
   webhooks: webhooksModule,
   importerSettings: importerSettingsModule,
+  customsTables: customsTablesModule,
 } satisfies Readonly<Record<string, Module>>;
 
 const all: readonly Module[] = Object.values(modules);

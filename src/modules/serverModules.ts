@@ -1,6 +1,7 @@
 import type { ServerModule } from "./ServerModule.ts";
 import { apiKeysOnServer } from "./apiKeys/server/module.ts";
 import { countsOnServer } from "./counts/server/module.ts";
+import { customsTablesOnServer } from "./customsTables/server/module.ts";
 import { extractsOnServer } from "./extracts/server/module.ts";
 import { figureTargetsOnServer } from "./figureTargets/server/module.ts";
 import { instructionsOnServer } from "./instructions/server/module.ts";
@@ -16,6 +17,7 @@ import { webhooksOnServer } from "./webhooks/server/module.ts";
 /** What every module does on the server. */
 export const serverModules: readonly ServerModule[] = [
   shipmentsOnServer,
+  customsTablesOnServer,
   countsOnServer,
   instructionsOnServer,
   prioritiesOnServer,

@@ -171,6 +171,7 @@ it("knows no item of the documented sections that the specification does not nam
     "/admin-transfer",
     "/clientes-catalogo",
     "/sitios-catalogo",
+    "/tablas-aduana",
     "/llaves-api",
     "/webhooks",
     "/mina/COaplication",

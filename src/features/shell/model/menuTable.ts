@@ -264,6 +264,17 @@ export const MENU_TABLE = [
           withoutClient: true,
         },
       ),
+      item("tablas-aduana", "Customs tables", ["CREATE_USER"], {
+        lists: [
+          "fees",
+          "exchangeRates",
+          "equivalences",
+          "countervailingDuties",
+          "ivaRates",
+          "unitWords",
+        ],
+        withoutClient: true,
+      }),
       item("llaves-api", "API keys", ["CREATE_USER"], { lists: ["apiKeys"] }),
       item("webhooks", "Webhooks", ["CREATE_USER"], { lists: ["webhooks", "webhookDeliveries"] }),
     ],

@@ -6,6 +6,7 @@ interface DecimalOptions extends FieldOptions {
   readonly places?: number;
   readonly least?: number;
   readonly greatest?: number;
+  readonly initial?: string;
   readonly unit?: string;
 }
 
@@ -13,7 +14,13 @@ interface DecimalOptions extends FieldOptions {
 export function decimal<const Options extends DecimalOptions>(
   options?: Options,
 ): Field<string | null, HeldBy<string, Options>> {
-  const { places = 2, least = 0, greatest = 999_999_999, unit }: DecimalOptions = options ?? {};
+  const {
+    places = 2,
+    least = 0,
+    greatest = 999_999_999,
+    initial,
+    unit,
+  }: DecimalOptions = options ?? {};
   return field(options ?? {}, {
     kind: "decimal",
     column: "numeric",
@@ -21,6 +28,7 @@ export function decimal<const Options extends DecimalOptions>(
     sort: { empty: "'NaN'::numeric", isWords: false },
     filter: "range",
     unit: unit ?? null,
+    initial: initial ?? null,
     kept: (value) => (value === null ? null : plain(value.trim())) || null,
     faultOf: (value): Fault | undefined => {
       const [isNumber, behind = ""] = /^-?\d+(?:\.(\d+))?$/.exec(value ?? "0") ?? [];

@@ -5,7 +5,7 @@ import { labelOf, targetOf } from "../fields/ref.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { checkedFields, refuseWritten, type WrittenFields } from "./checks.ts";
 import { calledAs, columnOf, snake, tableOf, wireOf } from "./columns.ts";
-import { type Actor, type EntityEvent, recordEvents } from "./events.ts";
+import { type Actor, type EntityEvent, type PRODUCT, recordEvents } from "./events.ts";
 import { orTaken } from "./write.ts";
 
 /** What became of a row that was written with many others. */
@@ -45,7 +45,7 @@ interface Source<E extends Entity, More> {
 export function addAll<E extends Entity, More = unknown>(
   tx: Tx,
   entity: E,
-  by: Actor,
+  by: Actor | typeof PRODUCT,
   words: EventWords,
   { fields, from, hasIds, known, returning }: Source<E, More>,
 ): Promise<readonly (WrittenRow & More)[]> {
@@ -81,7 +81,7 @@ interface Change<E extends Entity, More> extends Pick<Source<E, More>, "returnin
 export function changeAll<E extends Entity, More = unknown>(
   tx: Tx,
   entity: E,
-  by: Actor,
+  by: Actor | typeof PRODUCT,
   words: EventWords,
   { set, from, where, returning }: Change<E, More>,
 ): Promise<readonly (WrittenRow & More)[]> {
@@ -100,7 +100,7 @@ export function changeAll<E extends Entity, More = unknown>(
 async function writeAll<More>(
   tx: Tx,
   entity: Entity,
-  by: Actor,
+  by: Actor | typeof PRODUCT,
   { action = "changed", reason = null }: EventWords,
   names: readonly string[],
   statement: RawBuilder<unknown>,

@@ -8,10 +8,11 @@ export function faultText(
   { code, values = {} }: Pick<Issue, "code" | "values">,
   language?: string,
 ): string {
-  const { day, hold } = values;
+  const { day, since, hold } = values;
   const told = {
     ...values,
     ...(day !== undefined && { day: dayText(String(day)) }),
+    ...(since !== undefined && { since: dayText(String(since)) }),
     // A type of holds, or what somebody wrote as the reason of one.
     ...(hold !== undefined && {
       hold: translate("entity", `hold.${hold}`, {}, language) ?? hold,

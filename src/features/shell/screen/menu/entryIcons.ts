@@ -18,6 +18,7 @@ import {
   IconRegex,
   IconListCheck,
   IconScale,
+  IconTable,
   IconTargetArrow,
   IconTransferIn,
   IconTruck,
@@ -55,6 +56,7 @@ export const entryIcons: Partial<Record<EntryId, Icon>> = {
   clientes: IconBuilding,
   instrucciones: IconClipboardText,
   sitios: IconBuildingWarehouse,
+  "tablas-aduana": IconTable,
   "llaves-api": IconKey,
   webhooks: IconWebhook,
 };
