@@ -4,13 +4,18 @@ import { loadCatalog, type LoadedCatalog } from "#features/reference/store/loadC
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
 import { allTenants, inTenant } from "#kit/server/tenant.ts";
+import { tableLayouts } from "./modules/customsTables/server/tableLayouts.ts";
 import { settingsFrom } from "./settings.ts";
 
 const USAGE = `npm run catalog -- load FILE [--from YYYY-MM-DD] [--until YYYY-MM-DD] [--complete]
   FILE    a tariff (llave_10,fraccion_8,nico,..., with a column preferencia_CODE of percent for each treaty
-          whose preferential rates are known), its table of correlation (code,successor,ended_on),
-          treaties (code,name,in_force_from,...)
-          or lists of codes (record,key,complement,in_force_from,in_force_until)
+          whose preferential rates are known, prosec_SECTOR for each sector, arancel_exportacion and iva),
+          its table of correlation (code,successor,ended_on), treaties (code,name,in_force_from,...,dta),
+          lists of codes (record,key,complement,in_force_from,in_force_until),
+          fees (key,amount,from,until,source), exchange rates (published,rate),
+          equivalences (currency,from,until,factor),
+          countervailing duties (id,fraccion,origin,producer,percent,usdPerUnit,from,until,source),
+          IVA by destination (destination,rate,from,until,registered) or unit words (word,unit,factor)
   --from  first day for which a tariff speaks; without it, the first of January of this year
   --until first day for which it no longer does; without it, a year's tariff ends with its year
   --complete  the tariff names every code that is in force on those days: others are reported (C31)`;
@@ -43,15 +48,10 @@ const { background: database } = openDatabase(
   2,
 );
 try {
-  const loaded = await loadCatalog(database, file, {
-    from,
-    until,
-    isComplete: values.complete,
-  });
-  if (typeof loaded === "string") throw new Error(`${file}: ${loaded}`);
-  process.stdout.write(
-    `${words(loaded)}; ${await askedAgain(database, loaded)} audits will run again\n`,
-  );
+  const period = { from, until, isComplete: values.complete };
+  const loaded = await loadCatalog(database, file, period, tableLayouts);
+  if (typeof loaded === "string") throw new Error(`${file} was not loaded:\n${loaded}`);
+  process.stdout.write(`${words(loaded)}${await auditWords(database, loaded)}\n`);
 } catch (error) {
   process.exitCode = 1;
   process.stderr.write(`${error instanceof Error ? error.message : "failed"}\n`);
@@ -59,18 +59,21 @@ try {
   await database.close();
 }
 
-function words({ catalogue, rows, version }: LoadedCatalog): string {
+function words({ catalogue, rows, version, unread = [] }: LoadedCatalog): string {
   const days =
     catalogue === "tariff"
       ? `${values.complete ? ", complete" : ""} from ${from} until ${until}`
       : "";
-  return `${catalogue} version ${version}: ${rows} rows${days}`;
+  const ignored = unread.length > 0 ? `; not read: ${unread.join(", ")}` : "";
+  return `${catalogue} version ${version}: ${rows} rows${days}${ignored}`;
 }
 
 // The running server finds them by itself within seconds.
-async function askedAgain(all: Database, { catalogue, version }: LoadedCatalog): Promise<number> {
+async function auditWords(all: Database, { catalogue, version }: LoadedCatalog): Promise<string> {
+  // Nothing that an audit says rests on the tables of customs.
+  if (tableLayouts.some((layout) => layout.catalogue === catalogue)) return "";
   let asked = 0;
   for (const id of await allTenants(all))
     asked += await inTenant(all, id, (tx) => allAuditsAgain(tx, `${catalogue} ${version}`));
-  return asked;
+  return `; ${asked} audits will run again`;
 }

@@ -10,6 +10,7 @@ import { loadCatalog } from "#features/reference/store/loadCatalog.ts";
 import { tariffOn } from "#features/reference/store/tariffOn.ts";
 import { openDatabase, type Database } from "#kit/server/database.ts";
 import { inHouse } from "#kit/server/tenant.ts";
+import { tableLayouts } from "#modules/customsTables/server/tableLayouts.ts";
 import { tripsOf } from "./tripsOf.ts";
 import { copyTemplate, GENEROUS } from "./world.ts";
 
@@ -369,5 +370,32 @@ describe("the dated law that an operator loads", () => {
     const ofOne = await tripsOf(database.pool, () => loaded(rows.slice(0, 1)));
     expect(await tripsOf(database.pool, () => loaded(rows))).toBe(ofOne);
     expect(await ratesOf("88000114")).toHaveLength(100);
+  });
+
+  it("takes a table of customs likewise, and the same file again", async () => {
+    const path = join(folder, "equivalences.csv");
+    const firstDay = (at: number) => new Date(Date.UTC(2013, 0, 1 + at)).toISOString().slice(0, 10);
+    const loaded = (rows: number, factor: string) => {
+      const lines = Array.from({ length: rows }, (_, at) => {
+        const until = at + 1 < rows ? firstDay(at + 1) : "";
+        return `EUR,${firstDay(at)},${until},${factor}`;
+      });
+      writeFileSync(path, ["currency,from,until,factor", ...lines, ""].join("\n"));
+      return tripsOf(database.pool, () => loadCatalog(database, path, YEAR, tableLayouts));
+    };
+    const ofOne = await loaded(1, "1.1");
+    const replacing = await loaded(2, "1.2");
+    const whole = await loaded(5_000, "1.3");
+    expect(whole).toBe(replacing);
+    expect(await loaded(5_000, "1.3")).toBeLessThan(ofOne);
+    const { rows } = await inHouse(database, ({ client }) =>
+      client.query(
+        "select status, count(*)::integer from equivalences group by status order by status",
+      ),
+    );
+    expect(rows).toEqual([
+      { status: "active", count: 5_000 },
+      { status: "replaced", count: 3 },
+    ]);
   });
 });
