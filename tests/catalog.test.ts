@@ -196,6 +196,7 @@ describe("the dated law that an operator loads", () => {
     const lineOn = (day: string) =>
       inHouse(database, async (tx) => (await tariffOn(tx, [code], day)).get("9990002000"));
     const NEXT = { from: "2026-07-01", until: null };
+    await load(",prosec_IIa", ",9");
     await load(
       ",preferencia_T-MEC,preferencia_AP,prosec_IIa,prosec_XVb,arancel_exportacion,iva",
       ",0,AMX (5%+1 Dls),5,,50,exento",
@@ -226,6 +227,7 @@ describe("the dated law that an operator loads", () => {
        where fraccion = '99900020' order by sector, version`,
     );
     expect(rows).toEqual([
+      { sector: "IIa", rate: 9, stands: false },
       { sector: "IIa", rate: 5, stands: false },
       { sector: "IIa", rate: 5, stands: true },
       { sector: "IIa", rate: 3, stands: true },

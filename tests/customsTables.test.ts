@@ -230,7 +230,7 @@ describe("a file that the command loads", () => {
       [
         "wrong.csv, line 3, column from: No row would hold on 2026-06-01: the one beside it begins on 2026-01-01",
         'wrong.csv, line 4, column amount: "8 al millar" is no number with at most 6 decimals',
-        'wrong.csv, line 5, column key: "DTA.VI" is none of its values',
+        'wrong.csv, line 5, column key: "DTA.VI" is none of DTA.I, DTA.II, DTA.III, DTA.IV, DTA.V, DTA.VII.e, PRV, IVA',
         'wrong.csv, line 5, column from: "2026-13-01" is no day (YYYY-MM-DD)',
         "wrong.csv, line 6, column from: The row that begins on 2026-01-01 holds on 2026-03-01 already",
         "wrong.csv, line 7, column amount: it is missing",
@@ -288,12 +288,14 @@ describe("a correction in the list", () => {
   });
 
   it("changes an amount, and raises the version of its table once", async () => {
-    const row = await added("2026-01-01");
+    await load("2026.csv", FEES, "PRV,290,2026-01-01,,");
+    const [row] = await list("fees");
+    if (!row) throw new Error("nothing was loaded");
     const { version } = await standing("fees");
     const others = await standing("ivaRates");
     expect((await change(row, { amount: "500.00" })).status).toBe(200);
     expect(await spans()).toEqual([["2026-01-01", null, 500]]);
-    expect((await standing("fees")).version).toBe(version + 1);
+    expect(await standing("fees")).toEqual({ version: version + 1, source: "2026.csv" });
     expect(await standing("ivaRates")).toEqual(others);
     await added("2027-01-01");
     expect((await standing("fees")).version).toBe(version + 2);

@@ -75,7 +75,8 @@ function readLine(table: CustomsTable, header: readonly string[], { line, fields
     const field = entity.fields[name];
     if (!field || written === "") continue;
     const value = valueOf(field, written);
-    if (value === undefined) unread[name] = { code: field.kind };
+    if (value === undefined)
+      unread[name] = { code: field.kind, values: { options: field.options?.join(", ") ?? "" } };
     else sent[name] = value;
   }
   const values = keptValues(entity, sent);

@@ -7,7 +7,7 @@ export const texts = {
   title: ["Cuotas compensatorias", "Countervailing duties", "Ausgleichszölle", "Droits compensateurs", "反倾销和反补贴税", "相殺関税"],
   add: tableTerms.add,
   edit: tableTerms.edit,
-  search: ["Buscar por resolución, fracción, origen o productor", "Search by resolution, fraccion, origin or producer", "Nach Beschluss, Fracción, Ursprung oder Hersteller suchen", "Chercher par décision, fracción, origine ou producteur", "按裁决、fracción、原产地或生产商查找", "決定・fracción・原産地・生産者で検索"],
+  search: ["Buscar por fracción o productor", "Search by fraccion or producer", "Nach Fracción oder Hersteller suchen", "Chercher par fracción ou producteur", "按 fracción 或生产商查找", "fracción か生産者で検索"],
   empty: tableTerms.empty,
   field: {
     code: ["Resolución", "Resolution", "Beschluss", "Décision", "裁决", "決定"],

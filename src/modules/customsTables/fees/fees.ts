@@ -37,5 +37,5 @@ export const fees = entity("fees", {
 });
 
 export const screens = [
-  screen(fees, { list: ["key", "amount", "from", "until", "source", "status"], sort: "-from" }),
+  screen(fees, { list: ["key", "amount", "from", "until", "status", "source"], sort: "-from" }),
 ];

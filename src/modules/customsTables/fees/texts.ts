@@ -4,7 +4,7 @@ import { tableTerms } from "../tableTerms.ts";
 import type { fees } from "./fees.ts";
 
 export const texts = {
-  title: ["Cuotas de DTA, PRV e IVA", "DTA, PRV and IVA fees", "Gebühren DTA, PRV und IVA", "Droits DTA, PRV et IVA", "DTA、PRV 和 IVA 费率", "DTA・PRV・IVA の料率"],
+  title: ["DTA, PRV e IVA", "DTA, PRV and IVA", "DTA, PRV und IVA", "DTA, PRV et IVA", "DTA、PRV 和 IVA", "DTA・PRV・IVA"],
   add: tableTerms.add,
   edit: tableTerms.edit,
   search: ["Buscar por clave o fuente", "Search by key or source", "Nach Schlüssel oder Quelle suchen", "Chercher par clé ou source", "按代码或来源查找", "コードまたは出典で検索"],
@@ -29,7 +29,7 @@ export const texts = {
           e: ["DTA VII e, pesos", "DTA VII e, pesos", "DTA VII e, Pesos", "DTA VII e, pesos", "DTA VII e，比索", "DTA VII e（ペソ）"],
         },
       },
-      PRV: ["Prevalidación, pesos", "Prevalidation, pesos", "Vorabprüfung, Pesos", "Prévalidation, pesos", "预验证，比索", "事前検証（ペソ）"],
+      PRV: ["PRV (prevalidación), pesos", "PRV (prevalidation), pesos", "PRV (Vorabprüfung), Pesos", "PRV (prévalidation), pesos", "PRV（预验证），比索", "PRV（事前検証、ペソ）"],
       IVA: ["IVA, por ciento", "IVA, percent", "IVA, Prozent", "IVA, pour cent", "IVA，百分率", "IVA（パーセント）"],
     },
     status: tableTerms.status,

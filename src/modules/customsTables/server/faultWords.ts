@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   form: "{{cell}} is not of the form {{example}}",
   long: "it is longer than {{most}} characters",
   unseen: "it holds characters that cannot be seen",
-  choice: "{{cell}} is none of its values",
+  choice: "{{cell}} is none of {{options}}",
   flag: "{{cell}} is neither yes nor no",
   integer: "{{cell}} is no whole number",
   repeated: "{{cell}} is in line {{line}} already",
