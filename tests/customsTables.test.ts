@@ -207,7 +207,9 @@ describe("a file that the command loads", () => {
     await load("rates.csv", "published,rate", "2026-11-19,18.2475");
     const [rate] = await list("exchangeRates");
     if (!rate) throw new Error("nothing was loaded");
+    const { version } = await standing("exchangeRates");
     expect((await run("exchangeRates", "withdraw", rate)).status).toBe(200);
+    expect((await standing("exchangeRates")).version).toBe(version + 1);
     expect(await active("exchange_rates", "published, rate, version")).toEqual([]);
     await load("rates.csv", "published,rate", "2026-11-19,18.2475");
     expect(await active("exchange_rates", "published, rate, version")).toHaveLength(1);

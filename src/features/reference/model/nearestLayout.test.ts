@@ -13,6 +13,7 @@ const nearest = (...header: readonly string[]) => {
 it("a header is of the layout of which it has all titles, in any order and among others", () => {
   expect(nearest("rate", "note", "published")).toEqual(["rates"]);
   expect(nearest("until", "from", "rate", "place")).toEqual(["shares"]);
+  expect(nearest("until", "from", "rate", "place", "published")).toEqual(["shares"]);
 });
 
 it("a header that has at least half of the titles of a layout lacks the others", () => {
