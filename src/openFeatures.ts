@@ -118,6 +118,7 @@ export function openFeatures(
   addQuickActionRoutes(tools);
   addShowcaseRoutes(tools);
   addViewRoutes(tools, entities);
+  const reference = openReference();
   const modules = openModules(tools, {
     uploads,
     clientNames: clients.names,
@@ -125,7 +126,8 @@ export function openFeatures(
     people: session.clientPeople,
     staff: session.clientStaff,
     told: news.nudge,
-    ...openReference(),
+    onFile: { ...audit.onFile, tariff: reference.tariffOn },
+    raiseVersion: reference.raiseVersion,
     judgedToday,
     packers,
     webhooks: settings.webhooks,

@@ -13,7 +13,7 @@ import { PUBLIC_WEBHOOKS, type WebhookSettings } from "./modules/webhooks/webhoo
 
 interface ModuleNeeds extends Pick<
   Lent,
-  "knownParts" | "people" | "staff" | "raiseVersion" | "tariffOn" | "judgedToday" | "packers"
+  "knownParts" | "onFile" | "people" | "staff" | "raiseVersion" | "judgedToday" | "packers"
 > {
   readonly uploads: Pick<ReturnType<typeof openUploads>, "keep" | "refusalInWords">;
   readonly clientNames: CapabilityNeeds["clientNames"];
@@ -58,7 +58,7 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
     addCapabilityRoutes(tools, entity, capabilityNeeds);
   }
   for (const layout of layouts) addCapabilityRoutes(tools, layout, capabilityNeeds);
-  for (const add of serverModules.flatMap(({ routes = [] }) => routes)) add(tools);
+  for (const add of serverModules.flatMap(({ routes = [] }) => routes)) add(tools, lent);
   const jobs = serverModules.flatMap((module) => module.jobs?.(lent) ?? []);
   const rounds = jobs.map((each) => {
     const job = jobOf(each, background, needs.told);

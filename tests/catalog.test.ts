@@ -187,14 +187,16 @@ describe("the dated law that an operator loads", () => {
 
   it("keeps what goods pay in sectors of PROSEC and as they leave, and which are exempt of IVA, until a file says otherwise", async () => {
     const path = join(folder, "more.csv");
-    const code = { fraccion: "99900020", nico: "00" };
     const load = (titles: string, cells: string, period: Period = YEAR) => {
       const own = "9990002000,99900020,00,Inventada.,Kg,20.0,";
       writeFileSync(path, `${HEADER}${titles}\n${own}${cells}\n`);
       return loadCatalog(database, path, period);
     };
     const lineOn = (day: string) =>
-      inHouse(database, async (tx) => (await tariffOn(tx, [code], day)).get("9990002000"));
+      inHouse(database, async (tx) => {
+        const version = await raisedTo("tariff");
+        return (await tariffOn(tx, ["99900020"], day, version)).get("99900020");
+      });
     const NEXT = { from: "2026-07-01", until: null };
     await load(",prosec_IIa", ",9");
     await load(
@@ -203,8 +205,8 @@ describe("the dated law that an operator loads", () => {
     );
     const first = {
       rate: "20.0",
+      nico: "00",
       unit: "Kg",
-      description: "Inventada.",
       exportRate: "50",
       isIvaExempt: true,
       treaties: {
@@ -213,15 +215,15 @@ describe("the dated law that an operator loads", () => {
       },
       sectors: { IIa: { rate: "5", written: null }, XVb: { rate: null, written: null } },
     };
-    expect(await lineOn("2026-03-01")).toEqual(first);
+    expect(await lineOn("2026-03-01")).toEqual([first]);
     expect(await lineOn("2025-12-31")).toBe(undefined);
     await load(",prosec_IIa", ",3", NEXT);
-    expect(await lineOn("2026-06-30")).toEqual(first);
+    expect(await lineOn("2026-06-30")).toEqual([first]);
     const sectors = { ...first.sectors, IIa: { rate: "3", written: null } };
-    expect(await lineOn("2026-07-01")).toEqual({ ...first, sectors });
+    expect(await lineOn("2026-07-01")).toEqual([{ ...first, sectors }]);
     await load(",arancel_exportacion,iva", ",Ex.,", NEXT);
     const later = { ...first, sectors, exportRate: "0", isIvaExempt: false };
-    expect(await lineOn("2026-07-01")).toEqual(later);
+    expect(await lineOn("2026-07-01")).toEqual([later]);
     const { rows } = await database.pool.query(
       `select sector, rate::float as rate, replaced_version is null as stands from sector_rates
        where fraccion = '99900020' order by sector, version`,

@@ -1,5 +1,10 @@
+import type { CertificateLine } from "#features/agreements/model/certificateLine.ts";
+import type { TreatyTable } from "#features/agreements/model/treatyTable.ts";
+import type { CatalogueVersion } from "#features/audit/model/facts.ts";
+import type { JudgedProposal } from "#features/audit/model/judgedProposal.ts";
 import type { NewNotification } from "#features/notifications/model/notification.ts";
-import type { TariffCode, TariffLine } from "#features/reference/model/tariffLine.ts";
+import type { TariffLine } from "#features/reference/model/tariffLine.ts";
+import type { ProposedPedimento } from "#features/pedimentos/model/proposedPedimento.ts";
 import type { Entity } from "#kit/entity/entity.ts";
 import type { Importer } from "#kit/entity/import/server/importRows.ts";
 import type { LedgerOf } from "#kit/entity/ledger/server/addLedgerRoute.ts";
@@ -26,6 +31,44 @@ export type People = (tx: Tx) => Promise<readonly Person[]>;
 /** Which of these parts the client's catalogue has. */
 export type KnownParts = (tx: Tx, partNos: readonly string[]) => Promise<ReadonlySet<string>>;
 
+/** What an audit goes by, for what is still to be declared. */
+export interface OnFile {
+  /** The versions in force in this transaction. */
+  readonly versions: (tx: Tx) => Promise<{
+    readonly tariff: number;
+    readonly treaties: number;
+    readonly catalogue: number;
+    readonly certificates: number;
+  }>;
+  /** The treaties as a version of them was, and what their goods owe of DTA. */
+  readonly treaties: (tx: Tx, version: number) => Promise<TreatyTable>;
+  /** What a version of the tariff says of fracciones on a day (YYYY-MM-DD), NICO by NICO. */
+  readonly tariff: (
+    tx: Tx,
+    fracciones: readonly string[],
+    day: string,
+    version: number,
+  ) => Promise<ReadonlyMap<string, readonly TariffLine[]>>;
+  /** The versions of parts on days, in the order in which they are named; null where there is none. */
+  readonly parts: (
+    tx: Tx,
+    asked: readonly { readonly partKey: string; readonly day: string }[],
+    catalogue: number,
+  ) => Promise<readonly (CatalogueVersion | null)[]>;
+  /** Lines of certificates by the keys of their parts. */
+  readonly certificates: (
+    tx: Tx,
+    partKeys: readonly string[],
+    version: number,
+  ) => Promise<ReadonlyMap<string, readonly CertificateLine[]>>;
+  /** Judges what is not declared yet by what is on file. */
+  readonly judge: (
+    tx: Tx,
+    pedimentos: readonly ProposedPedimento[],
+    today: string,
+  ) => Promise<JudgedProposal>;
+}
+
 /** What the server and its features lend to modules. */
 export interface Lent {
   /** For work in the background. */
@@ -37,18 +80,13 @@ export interface Lent {
   /** Processes that pack what is large. */
   readonly packers: Reading;
   readonly knownParts: KnownParts;
+  readonly onFile: OnFile;
   /** The client's people. */
   readonly people: People;
   /** The house's people for a client. */
   readonly staff: People;
   /** A catalogue of the house has another version, with what this transaction writes. */
   readonly raiseVersion: (tx: Tx, catalogue: string) => Promise<unknown>;
-  /** What the tariff on file says of these codes on a day (YYYY-MM-DD), by their ten digits; of others nothing. */
-  readonly tariffOn: (
-    tx: Tx,
-    codes: readonly TariffCode[],
-    day: string,
-  ) => Promise<ReadonlyMap<string, TariffLine>>;
   /** What figures come to today, of that which is held to a target; `zone` is the client's. */
   readonly judgedToday: (
     tx: Tx,
@@ -79,7 +117,7 @@ export interface ServerModule {
   /** What it has to tell the people of a client. */
   readonly news?: readonly ((tx: Tx) => Promise<readonly NewNotification[]>)[];
   /** Calls beside those of its entities. */
-  readonly routes?: readonly ((tools: ServerTools) => void)[];
+  readonly routes?: readonly ((tools: ServerTools, lent: Lent) => void)[];
   /** Its background work. */
   readonly jobs?: (lent: Lent) => readonly TenantJob[];
   /** By which its old rows go. */

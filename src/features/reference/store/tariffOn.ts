@@ -1,38 +1,45 @@
 import { sql } from "kysely";
 import type { ReadTx } from "#kit/server/tenant.ts";
-import type { TariffCode, TariffLine } from "../model/tariffLine.ts";
+import type { TariffLine } from "../model/tariffLine.ts";
 
-/** What the tariff says of these codes on a day (YYYY-MM-DD), by their ten digits; a code that it does not have is left out. */
+/** What a version of the tariff says of fracciones on a day (YYYY-MM-DD): all of their NICOs, '' for a whole fracción. */
 export async function tariffOn(
   { db }: ReadTx,
-  codes: readonly TariffCode[],
+  fracciones: readonly string[],
   day: string,
-): Promise<ReadonlyMap<string, TariffLine>> {
-  const fracciones = codes.map(({ fraccion }) => fraccion);
-  const nicos = codes.map(({ nico }) => nico);
-  const { rows } = await sql<TariffLine & { code: string }>`
-    select asked.fraccion || asked.nico as code, own.rate::text as rate, own.unit, own.description,
-      own.export_rate::text as "exportRate", own.is_iva_exempt as "isIvaExempt",
-      coalesce(preferred.duties, '{}') as treaties, coalesce(promoted.duties, '{}') as sectors
-    from (select distinct fraccion, nico
-      from unnest(${fracciones}::text[], ${nicos}::text[]) as given(fraccion, nico)) asked
-    join lateral (
-      select r.rate, r.unit, r.description, r.export_rate, r.is_iva_exempt from tariff_rates r
-      where r.fraccion = asked.fraccion and r.nico in (asked.nico, '')
-        and r.valid_from <= ${day}::date and (r.valid_until is null or r.valid_until > ${day}::date)
-      order by r.nico desc limit 1) own on true
-    left join lateral (${dutiesOn("preferential_rates", "treaty", day)}) preferred on true
-    left join lateral (${dutiesOn("sector_rates", "sector", day)}) promoted on true`.execute(db);
-  return new Map(rows.map(({ code, ...line }) => [code, line]));
+  version: number,
+): Promise<ReadonlyMap<string, readonly TariffLine[]>> {
+  const { rows } = await sql<TariffLine & { fraccion: string }>`
+    select own.fraccion, own.nico, own.rate::text as rate, own.unit, own.export_rate::text as "exportRate",
+      own.is_iva_exempt as "isIvaExempt", coalesce(preferred.duties, '{}') as treaties, coalesce(promoted.duties, '{}') as sectors
+    from tariff_rates own
+    left join lateral (${dutiesOn("preferential_rates", "treaty", day, version)}) preferred on true
+    left join lateral (${dutiesOn("sector_rates", "sector", day, version)}) promoted on true
+    where own.fraccion = any(${[...new Set(fracciones)]}::text[])
+      and own.valid_from <= ${day}::date and (own.valid_until is null or own.valid_until > ${day}::date)
+    order by own.fraccion, own.nico`.execute(db);
+  const lines = Map.groupBy(rows, ({ fraccion }) => fraccion);
+  return new Map(
+    [...lines].map(([fraccion, own]) => [
+      fraccion,
+      own.map(({ fraccion: _same, ...line }) => line),
+    ]),
+  );
 }
 
-/** The duties of the asked code by what names them, that of its NICO before that of the whole fraccion. */
-function dutiesOn(table: "preferential_rates" | "sector_rates", name: string, day: string) {
+/** The duties of a line by what names them, that of its NICO before that of the whole fracción. */
+function dutiesOn(
+  table: "preferential_rates" | "sector_rates",
+  name: string,
+  day: string,
+  version: number,
+) {
   const named = sql.ref(`r.${name}`);
   return sql`
     select jsonb_object_agg(named, jsonb_build_object('rate', rate, 'written', written)) as duties
     from (select distinct on (${named}) ${named} as named, r.rate::text as rate, r.written from ${sql.table(table)} r
-      where r.fraccion = asked.fraccion and r.nico in (asked.nico, '') and r.replaced_version is null
+      where r.fraccion = own.fraccion and r.nico in (own.nico, '') and r.version <= ${version}
+        and (r.replaced_version is null or r.replaced_version > ${version})
         and r.valid_from <= ${day}::date and (r.valid_until is null or r.valid_until > ${day}::date)
       order by ${named}, r.nico desc, r.valid_from desc) one`;
 }
