@@ -16,6 +16,8 @@ const MODULES = [
   "sites",
   "customsTables",
   "customers",
+  "importerSettings",
+  "partClassifications",
   "trailers",
   "loads",
   "stock",
@@ -24,6 +26,7 @@ const MODULES = [
   "instructions",
   "stockBalances",
   "releases",
+  "customsOperations",
   "counts",
   "receiving",
   "review",
@@ -33,7 +36,6 @@ const MODULES = [
   "traceability",
   "figureTargets",
   "apiKeys",
-  "importerSettings",
 ];
 const anyOf = (names) => `^src/modules/(${names.join("|")})/`;
 const PURE_PACKAGES = "^node_modules/(zod|big\\.js)/";
