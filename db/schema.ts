@@ -843,6 +843,21 @@ export interface PreferentialRates {
   written: string | null;
 }
 
+export interface ProformaChecks {
+  operation: string;
+  rests_on: string;
+  subscriber_id: number;
+}
+
+export interface ProformaContents {
+  findings: string;
+  header: string;
+  inputs: string;
+  proforma: string;
+  result: string;
+  subscriber_id: number;
+}
+
 export interface QuickActions {
   action: string;
   person_id: string;
@@ -1262,6 +1277,8 @@ export interface DB {
   person_settings: PersonSettings;
   person_subscribers: PersonSubscribers;
   preferential_rates: PreferentialRates;
+  proforma_checks: ProformaChecks;
+  proforma_contents: ProformaContents;
   quick_actions: QuickActions;
   recovery_codes: RecoveryCodes;
   reference_codes: ReferenceCodes;

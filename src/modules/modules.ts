@@ -2,12 +2,14 @@ import type { Module } from "#kit/entity/Module.ts";
 import { apiKeysModule } from "./apiKeys/module.ts";
 import { carriersModule } from "./carriers/module.ts";
 import { countsModule } from "./counts/module.ts";
+import { customsOperationsModule } from "./customsOperations/module.ts";
 import { customersModule } from "./customers/module.ts";
 import { customsTablesModule } from "./customsTables/module.ts";
 import { extractsModule } from "./extracts/module.ts";
 import { figureTargetsModule } from "./figureTargets/module.ts";
 import { instructionsModule } from "./instructions/module.ts";
 import { loadsModule } from "./loads/module.ts";
+import { partClassificationsModule } from "./partClassifications/module.ts";
 import { prioritiesModule } from "./priorities/module.ts";
 import { releasesModule } from "./releases/module.ts";
 import { shipmentsModule } from "./shipments/module.ts";
@@ -36,6 +38,8 @@ export const modules = {
   webhooks: webhooksModule,
   importerSettings: importerSettingsModule,
   customsTables: customsTablesModule,
+  partClassifications: partClassificationsModule,
+  customsOperations: customsOperationsModule,
 } satisfies Readonly<Record<string, Module>>;
 
 const all: readonly Module[] = Object.values(modules);

@@ -2,6 +2,7 @@ import type { ServerModule } from "./ServerModule.ts";
 import { apiKeysOnServer } from "./apiKeys/server/module.ts";
 import { countsOnServer } from "./counts/server/module.ts";
 import { customsTablesOnServer } from "./customsTables/server/module.ts";
+import { customsOperationsOnServer } from "./customsOperations/server/module.ts";
 import { extractsOnServer } from "./extracts/server/module.ts";
 import { figureTargetsOnServer } from "./figureTargets/server/module.ts";
 import { instructionsOnServer } from "./instructions/server/module.ts";
@@ -27,6 +28,7 @@ export const serverModules: readonly ServerModule[] = [
   stockBalancesOnServer,
   extractsOnServer,
   figureTargetsOnServer,
+  customsOperationsOnServer,
   apiKeysOnServer,
   webhooksOnServer,
   traceabilityOnServer,

@@ -106,7 +106,9 @@ export const MENU_TABLE = [
     title: "Forwarding",
     anyOf: ["SOLICITUD_PEDIMENTO", "CARTA_PORTE_SLAM"],
     items: [
-      item("solicitud-pedimento", "Trafic", ["SOLICITUD_PEDIMENTO"]),
+      item("solicitud-pedimento", "Trafic", ["SOLICITUD_PEDIMENTO"], {
+        lists: ["customsOperations", "operationLines", "operationCharges", "proformas"],
+      }),
       item("importadores", "Importers", ["SOLICITUD_PEDIMENTO"], { lists: ["importerSettings"] }),
       item("carta-porte", "Carta Porte", ["CARTA_PORTE_SLAM"]),
     ],
@@ -119,7 +121,9 @@ export const MENU_TABLE = [
       item("traficonld-cajas", "Nuevo Laredo Trafic", ["TRAFICO_NLD"]),
       item("trafico-cliente", "Importación de cajas", ["TRAFICO_CLIENTE"]),
       item("traficonldslam-cajas", "Nuevo Laredo LAN", ["TRAFICO_NLD_SLAM"]),
-      item("solicitud-clasificacion", "Classification", ["CLASIFICACION_NLD", "CLASIFICADOR"]),
+      item("solicitud-clasificacion", "Classification", ["CLASIFICACION_NLD", "CLASIFICADOR"], {
+        lists: ["partClassifications"],
+      }),
     ],
   },
   {

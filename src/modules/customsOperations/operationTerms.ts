@@ -1,0 +1,62 @@
+import type { Terms } from "#kit/pure/terms.ts";
+
+/** What several parts of customs operations say; a term is written once. */
+export const operation = {
+  operation: ["Operación", "Operation", "Zollvorgang", "Opération", "报关业务号", "業務番号"],
+  proforma: ["Proforma", "Proforma", "Proforma", "Proforma", "预申报单", "プロフォーマ"],
+  edition: ["Edición", "Edition", "Ausgabe", "Édition", "版次", "版数"],
+  cash: ["Efectivo", "Cash", "Bar zu zahlen", "À payer comptant", "现付", "現金納付"],
+  other: [
+    "Otras formas de pago",
+    "Other forms of payment",
+    "Andere Zahlungsarten",
+    "Autres modes de paiement",
+    "其他付款方式",
+    "その他の納付方法",
+  ],
+  price: ["Precio pagado", "Price paid", "Gezahlter Preis", "Prix payé", "实付价格", "支払価格"],
+  increments: [
+    "Incrementables",
+    "Increments",
+    "Hinzurechnungen",
+    "Éléments à ajouter",
+    "应计入费用",
+    "加算要素",
+  ],
+  deductions: [
+    "Decrementables",
+    "Deductions",
+    "Abzüge",
+    "Éléments à déduire",
+    "应扣除费用",
+    "控除要素",
+  ],
+  freight: ["Fletes", "Freight", "Fracht", "Fret", "运费", "運賃"],
+  insurance: ["Seguros", "Insurance", "Versicherungen", "Assurances", "保险费", "保険料"],
+  packing: ["Embalajes", "Packing", "Verpackung", "Emballage", "包装费", "梱包費"],
+  otherCharges: [
+    "Otros incrementables",
+    "Other increments",
+    "Andere Hinzurechnungen",
+    "Autres ajouts",
+    "其他应计入费用",
+    "その他の加算",
+  ],
+  removed: ["Quitada", "Removed", "Entfernt", "Retirée", "已移除", "除外済み"],
+  remove: [
+    "Quitar de la operación",
+    "Remove from the operation",
+    "Aus dem Vorgang nehmen",
+    "Retirer de l'opération",
+    "从业务中移除",
+    "業務から外す",
+  ],
+  restore: [
+    "Volver a incluir",
+    "Include again",
+    "Wieder aufnehmen",
+    "Réintégrer",
+    "重新纳入",
+    "再び含める",
+  ],
+} as const satisfies Terms;

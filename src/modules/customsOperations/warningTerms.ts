@@ -1,0 +1,77 @@
+import type { Terms } from "#kit/pure/terms.ts";
+
+/** What somebody should look at before an operation is computed. */
+export const warning = {
+  codeOverridden: [
+    "Línea {{line}}: el código no es el que tiene el catálogo para {{part}}",
+    "Line {{line}}: the code is not the one that the catalogue has for {{part}}",
+    "Zeile {{line}}: Der Code ist nicht der des Katalogs für {{part}}",
+    "Ligne {{line}} : le code n'est pas celui du catalogue pour {{part}}",
+    "行 {{line}}：编码与目录中 {{part}} 的编码不同",
+    "明細 {{line}}：コードがカタログの {{part}} のものと異なります",
+  ],
+  oldRate: [
+    "El último tipo de cambio antes de {{day}} es de {{published}}",
+    "The last exchange rate before {{day}} is of {{published}}",
+    "Der letzte Wechselkurs vor {{day}} ist vom {{published}}",
+    "Le dernier taux de change avant le {{day}} est du {{published}}",
+    "{{day}} 前最近的汇率是 {{published}}",
+    "{{day}} の前の最新レートは {{published}} です",
+  ],
+  otherOperation: [
+    "La factura {{invoice}} también está en {{operation}}",
+    "Invoice {{invoice}} is also in {{operation}}",
+    "Rechnung {{invoice}} ist auch in {{operation}}",
+    "La facture {{invoice}} est aussi dans {{operation}}",
+    "发票 {{invoice}} 也在 {{operation}} 中",
+    "請求書 {{invoice}} は {{operation}} にもあります",
+  ],
+  incotermWithoutCharges: [
+    "Factura {{invoice}}: {{incoterm}} sin flete y seguro",
+    "Invoice {{invoice}}: {{incoterm}} without freight and insurance",
+    "Rechnung {{invoice}}: {{incoterm}} ohne Fracht und Versicherung",
+    "Facture {{invoice}} : {{incoterm}} sans fret ni assurance",
+    "发票 {{invoice}}：{{incoterm}} 没有运费和保险",
+    "請求書 {{invoice}}：{{incoterm}} なのに運賃と保険がありません",
+  ],
+  incotermWithCharges: [
+    "Factura {{invoice}}: {{incoterm}} ya incluye flete y seguro",
+    "Invoice {{invoice}}: {{incoterm}} holds freight and insurance already",
+    "Rechnung {{invoice}}: {{incoterm}} enthält Fracht und Versicherung bereits",
+    "Facture {{invoice}} : {{incoterm}} comprend déjà fret et assurance",
+    "发票 {{invoice}}：{{incoterm}} 已含运费和保险",
+    "請求書 {{invoice}}：{{incoterm}} には運賃と保険が含まれています",
+  ],
+  incotermWithoutDeductions: [
+    "Factura {{invoice}}: {{incoterm}} sin decrementables",
+    "Invoice {{invoice}}: {{incoterm}} without deductions",
+    "Rechnung {{invoice}}: {{incoterm}} ohne Abzüge",
+    "Facture {{invoice}} : {{incoterm}} sans déductions",
+    "发票 {{invoice}}：{{incoterm}} 没有扣除项",
+    "請求書 {{invoice}}：{{incoterm}} なのに控除がありません",
+  ],
+  zeroValue: [
+    "Línea {{line}}: su valor es cero",
+    "Line {{line}}: its value is zero",
+    "Zeile {{line}}: Der Wert ist null",
+    "Ligne {{line}} : sa valeur est nulle",
+    "行 {{line}}：价值为零",
+    "明細 {{line}}：価額が 0 です",
+  ],
+  unusualPrice: [
+    "Línea {{line}}: el precio de {{part}} se aparta más de 30 % de los últimos",
+    "Line {{line}}: the price of {{part}} is more than 30 % beside the last ones",
+    "Zeile {{line}}: Der Preis von {{part}} weicht über 30 % von den letzten ab",
+    "Ligne {{line}} : le prix de {{part}} s'écarte de plus de 30 % des derniers",
+    "行 {{line}}：{{part}} 的单价与最近相差超过 30 %",
+    "明細 {{line}}：{{part}} の単価が直近と 30 % 以上異なります",
+  ],
+  unusualWeight: [
+    "Línea {{line}}: el peso por unidad de {{part}} se aparta más de 30 % de los últimos",
+    "Line {{line}}: the weight per unit of {{part}} is more than 30 % beside the last ones",
+    "Zeile {{line}}: Das Stückgewicht von {{part}} weicht über 30 % von den letzten ab",
+    "Ligne {{line}} : le poids unitaire de {{part}} s'écarte de plus de 30 % des derniers",
+    "行 {{line}}：{{part}} 的单位重量与最近相差超过 30 %",
+    "明細 {{line}}：{{part}} の単位重量が直近と 30 % 以上異なります",
+  ],
+} as const satisfies Terms;
