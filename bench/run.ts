@@ -15,6 +15,7 @@ import { measureLoading } from "./loading.ts";
 import { isWithin, type Measurement, reportLine, say } from "./measure.ts";
 import { measurePages } from "./pages.ts";
 import { startProduct } from "./product.ts";
+import { measureProforma } from "./proforma.ts";
 import { measureReceiving } from "./receiving.ts";
 import { measureScreens } from "./screens.ts";
 import { measureSearch } from "./search.ts";
@@ -33,6 +34,7 @@ const NAMES = [
   "entityList",
   "receiving",
   "loading",
+  "proforma",
   "stock",
   "figures",
   "audit",
@@ -109,6 +111,14 @@ if (wants("loading")) {
   const product = await startProduct();
   try {
     measured.push(...(await measureLoading(product)));
+  } finally {
+    await product.stop();
+  }
+}
+if (wants("proforma")) {
+  const product = await startProduct();
+  try {
+    measured.push(...(await measureProforma(product)));
   } finally {
     await product.stop();
   }
