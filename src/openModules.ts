@@ -4,6 +4,7 @@ import {
   type CapabilityNeeds,
 } from "#kit/entity/server/addCapabilityRoutes.ts";
 import { addEntityRoutes } from "#kit/entity/server/addEntityRoutes.ts";
+import { describeFields } from "#kit/entity/server/describeFields.ts";
 import type { ServerTools } from "#kit/server/serverTools.ts";
 import { jobOf } from "#kit/server/tenantJob.ts";
 import { entities, entityTexts, layouts } from "./modules/modules.ts";
@@ -53,6 +54,7 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
   };
   const heard = new Set(serverModules.flatMap(({ heard = [] }) => heard));
   for (const entity of entities) {
+    describeFields(entity);
     const written = heard.has(entity) ? needs.told : undefined;
     addEntityRoutes(tools, entity, rules[entity.name], { documents, written });
     addCapabilityRoutes(tools, entity, capabilityNeeds);

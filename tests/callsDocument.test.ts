@@ -54,6 +54,28 @@ it("the document is valid OpenAPI 3.1", async () => {
   expect({ valid, version: validator.version }).toEqual({ valid: true, version: "3.1" });
 });
 
+it("the document says what is expected in the fields of rows and of commands", () => {
+  const inputOf = (path: string) =>
+    at("POST", path).requestBody?.content["application/json"]?.schema.properties as Record<
+      string,
+      { description?: string; properties?: Record<string, { description?: string }> }
+    >;
+  const { aduana, broker, determinationDay, vehicles } = inputOf("/api/customsOperations");
+  expect([aduana, broker, determinationDay, vehicles].map((field) => field?.description)).toEqual([
+    "a code, in capitals; such as 240; at most 40 characters; required",
+    "the id of a row of carriers; required",
+    "a day, YYYY-MM-DD; required",
+    "1 unless said",
+  ]);
+  const { unitFactor, handDuty } = inputOf("/api/operationLines");
+  expect([unitFactor?.description, handDuty?.description]).toEqual([
+    "a decimal number as text; at most 9 behind the point",
+    "an amount and its currency, such as 1234.50 USD; in MXN",
+  ]);
+  const { input } = inputOf("/api/customsOperations/request");
+  expect(input?.properties?.["entries"]?.description).toBe("codes, in capitals; required");
+});
+
 it("the document says which fields an upload's form has", () => {
   const files = Array.from({ length: 10 }, (_, index) => `file${index + 1}`);
   const form = ["Filenames", "Type", ...files];

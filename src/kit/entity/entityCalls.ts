@@ -182,12 +182,12 @@ const rowOf = (fields: Fields) =>
 /** A call for each command, by its name. */
 const commandCallsOf = ({ name, owner, commands }: Declared) =>
   Object.fromEntries(
-    Object.entries(commands).map(([command, { can, input }]) => [
+    Object.entries(commands).map(([command, { can, input, from, to }]) => [
       command,
       call({
         method: "POST",
         path: `/api/${name}/${command}`,
-        summary: `Does ${command} to rows of ${name}: to all of them, or to none`,
+        summary: `Does ${command} to rows of ${name} that are ${from.join(", ")}${to === null ? "" : `, which become ${to}`}: to all of them, or to none`,
         access: can,
         anyClient: owner === "house",
         ...(photosAmong(input).length > 0 && { mostBytes: PHOTO_BODY }),
