@@ -38,6 +38,7 @@ import { loadYard } from "./yard.ts";
 import { rememberDecisions } from "./remembered.ts";
 import { resolveFindings } from "./resolved.ts";
 import { loadDemoTariff, loadTreaties } from "./reference.ts";
+import { loadCustomsTables } from "./customsTables.ts";
 
 const MARKER = "world";
 
@@ -62,6 +63,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadPeople(database);
   await loadTreaties(database);
   await loadDemoTariff(database);
+  await loadCustomsTables(database);
   const doors = await openDoors(server, database, "admin@demo.test");
   await loadSites(doors, database);
   await loadCarriers(doors, database);
