@@ -83,6 +83,14 @@ export const PEOPLE: readonly DemoPerson[] = [
     ],
   },
   {
+    email: "trafico@demo.test",
+    name: "Tania Tráfico",
+    type: "USER",
+    words: "customs operations of one client",
+    clients: [NORTE],
+    codes: ["SOLICITUD_PEDIMENTO"],
+  },
+  {
     email: "mina@demo.test",
     name: "Mino Mina",
     type: "USER",

@@ -3,6 +3,7 @@ import { PEOPLE } from "#demo/people.ts";
 import type { Command } from "#kit/entity/Command.ts";
 import { comingFor, entriesFor } from "#features/shell/model/menu.ts";
 import { isStaff } from "#features/session/model/roles.ts";
+import { customsOperations } from "#modules/customsOperations/customsOperations.ts";
 import { loads } from "#modules/loads/loads.ts";
 import { priorities } from "#modules/priorities/priorities.ts";
 import { shipments } from "#modules/shipments/shipments.ts";
@@ -42,6 +43,17 @@ it("the client of the demonstration asks for priorities and follows shipments", 
   expect(priorities.write.some((code) => clara.codes.has(code))).toBe(true);
   expect(entriesFor(clara).map(({ id }) => id)).toContain("prioridades-cruce");
   expect(clara.codes).toContain("TRAZABILIDAD_EMBARQUES");
+});
+
+it("whoever asks for pedimentos in the demonstration prepares operations from request to proforma, and nothing else", () => {
+  const tania = viewer("trafico@demo.test");
+  expect(mayDo(customsOperations.commands, tania)).toEqual(
+    expect.arrayContaining(["request", "setEntries", "accept", "compute", "cancel"]),
+  );
+  expect(entriesFor(tania).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(["solicitud-pedimento", "importadores"]),
+  );
+  expect(mayDo(shipments.commands, tania)).toEqual([]);
 });
 
 it("whoever works for a mine in the demonstration has no screen yet, and is told which are coming", () => {

@@ -11,7 +11,7 @@ import { forgetAnswers, goWithin } from "./atRest.ts";
 import { type SentCall, watchCalls } from "./requests.ts";
 import { product } from "./served.ts";
 
-export type Person = "admin" | "auditor" | "operador" | "cliente" | "mina";
+export type Person = "admin" | "auditor" | "operador" | "cliente" | "trafico" | "mina";
 type StoredItems = Readonly<Record<string, string>>;
 
 export interface Visit {

@@ -7,11 +7,12 @@ const AREAS: readonly (readonly [Person, string, readonly string[]])[] = [
   [
     "admin",
     "Adela Administra",
-    ["Auditoría", "Catálogo de partes", "Descarga", "Sitios", "Shipment arrival"],
+    ["Auditoría", "Catálogo de partes", "Descarga", "Importadores", "Sitios", "Shipment arrival"],
   ],
   ["auditor", "Aurelio Audita", ["Auditoría", "Catálogo de partes", "Descarga"]],
   ["operador", "Olga Opera", ["Sitios", "Shipment arrival"]],
   ["cliente", "Clara Cliente", ["Catálogo de partes", "Descarga"]],
+  ["trafico", "Tania Tráfico", ["Importadores"]],
   ["mina", "Mino Mina", []],
 ];
 
@@ -24,9 +25,14 @@ it("the sign-in screen opens without any stored token, and each account is led t
   const words = () => page.getByRole("main").innerText();
   const shown = async () => {
     const all = await words();
-    return ["Auditoría", "Catálogo de partes", "Descarga", "Sitios", "Shipment arrival"].filter(
-      (area) => all.includes(`${area}\n`),
-    );
+    return [
+      "Auditoría",
+      "Catálogo de partes",
+      "Descarga",
+      "Importadores",
+      "Sitios",
+      "Shipment arrival",
+    ].filter((area) => all.includes(`${area}\n`));
   };
   for (const [person, name, areas] of AREAS) {
     await signIn(page, person);

@@ -141,6 +141,7 @@ export const texts = {
     auditor: ["área de auditoría de dos clientes", "audit area of two clients", "Prüfbereich zweier Mandanten", "espace d'audit de deux clients", "两个客户的审核区", "2 顧客の監査エリア"],
     operador: ["almacén", "warehouse", "Lager", "entrepôt", "仓库", "倉庫"],
     cliente: ["suscriptor de un cliente", "subscriber of one client", "Abonnent eines Mandanten", "abonné d'un client", "一个客户的订户", "1 顧客の契約者"],
+    trafico: ["operaciones aduaneras de un cliente", "customs operations of one client", "Zollvorgänge eines Kunden", "opérations douanières d'un client", "一个客户的报关业务", "一社の通関業務"],
     mina: ["minería", "mining", "Bergbau", "mines", "矿业", "鉱山"],
   },
 } satisfies Terms;
