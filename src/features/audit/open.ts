@@ -1,16 +1,14 @@
 import type { ServerTools } from "#kit/server/serverTools.ts";
-import { allTenants, inTenant, type Tx } from "#kit/server/tenant.ts";
+import { allTenants, inTenant } from "#kit/server/tenant.ts";
 import { judgeProposed } from "./jobs/judgeProposed.ts";
 import { repeatedRun } from "./jobs/repeatRun.ts";
 import { auditSteps } from "./jobs/runAudits.ts";
 import { RULES_VERSION } from "./model/rules.ts";
+import { onFile } from "./onFile.ts";
 import { addAuditRoutes } from "./routes/addAuditRoutes.ts";
 import { addChangeRoutes } from "./routes/addChangeRoutes.ts";
-import { certificates } from "./store/certificateLines.ts";
-import { dataVersions } from "./store/dataVersions.ts";
 import { lapsesOnFile } from "./store/lapsesOnFile.ts";
 import { findAudits } from "./store/findAudits.ts";
-import { versionsOnFile } from "./store/partidasOnFile.ts";
 import { auditQuality, qualityPedimentos } from "./store/quality.ts";
 import { recoverableAt } from "./store/recoverableAt.ts";
 import { requestAudits } from "./store/requestAudits.ts";
@@ -35,16 +33,7 @@ export function openAudit(tools: ServerTools) {
     find: findAudits,
     judgeProposed,
     lapsesOf: lapsesOnFile(),
-    /** What an audit goes by, for what is still to be declared. */
-    onFile: {
-      versions: dataVersions,
-      treaties: treatiesOnFile,
-      parts: (tx: Tx, asked: Parameters<typeof versionsOnFile>[1], catalogue: number) =>
-        versionsOnFile(tx, asked, catalogue, "exact"),
-      certificates: (tx: Tx, partKeys: readonly string[], version: number) =>
-        certificates(version).linesOf(tx, partKeys),
-      judge: judgeProposed,
-    },
+    onFile,
     quality: auditQuality,
     qualityPedimentos,
     recoverableAt,
