@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import type { Database } from "#kit/server/database.ts";
 import { inTenant } from "#kit/server/tenant.ts";
-import { NORTE, RIO_BRAVO } from "./clients.ts";
+import { NORTE, RIO_BRAVO, SIERRA_ALTA } from "./clients.ts";
 import type { Doors } from "./doors.ts";
 
 type Known = readonly [
@@ -94,6 +94,26 @@ const KNOWN: readonly Known[] = [
   [NORTE, "Almacén Fiscal Colombia", "consignee", null, "AFC060606RT1", null, null, false],
   [
     RIO_BRAVO,
+    "Agencia Aduanal Robledo y Asociados",
+    "broker",
+    null,
+    "AAR870115QM3",
+    null,
+    null,
+    false,
+  ],
+  [
+    SIERRA_ALTA,
+    "Despachos Internacionales Nogal",
+    "broker",
+    null,
+    "DIN020708PX5",
+    null,
+    null,
+    false,
+  ],
+  [
+    RIO_BRAVO,
     "Transportes Sierra Gorda",
     "carrier",
     "TSGO",
@@ -127,7 +147,11 @@ const KNOWN: readonly Known[] = [
 /** Of the brokers who have one, by RFC. */
 const PATENTES: Readonly<Record<string, string>> = { AAR870115QM3: "9301", DIN020708PX5: "9402" };
 
-/** Carriers of two clients, some with papers that end soon; one stands suspended. */
+/** Where suppliers are, who have no RFC there. */
+const countryOf = (rfc: string | null, roles: string): string | null =>
+  roles === "supplier" ? (rfc === null ? "USA" : "MEX") : null;
+
+/** Carriers of three clients, some with papers that end soon; one stands suspended. */
 export async function loadCarriers(doors: Doors, database: Database): Promise<void> {
   if ((await carriersOf(database)).length > 0) return;
   const today = dayIn("America/Mexico_City");
@@ -138,6 +162,7 @@ export async function loadCarriers(doors: Doors, database: Database): Promise<vo
       scac,
       rfc,
       patente: PATENTES[rfc ?? ""] ?? null,
+      country: countryOf(rfc, roles),
       ctpat,
       insurer,
       policyNo: insurer && `P-${scac ?? ""}-2026`,

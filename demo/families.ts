@@ -115,3 +115,7 @@ export function familyOf(families: readonly Family[], partNo: string): Family {
   if (!found) throw new Error(`No family of ${partNo}`);
   return found;
 }
+
+/** Kilograms of so much of a family's goods: what is sold by the kilo weighs that, a piece 650 g. */
+export const kilosOf = ({ unit }: Family, quantity: number): string =>
+  unit === "1" ? String(quantity) : String(Math.round(quantity * 650) / 1_000);

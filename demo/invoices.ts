@@ -3,9 +3,10 @@ import type { Database } from "#kit/server/database.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { NORTE, RIO_BRAVO } from "./clients.ts";
 import type { Doors } from "./doors.ts";
-import { NORTE_FAMILIES } from "./families.ts";
+import { kilosOf, NORTE_FAMILIES, RIO_BRAVO_FAMILIES } from "./families.ts";
 import { NORTE_WAITING } from "./norteStories.ts";
 import { LAST_NUMBERS } from "./pastPlan.ts";
+import { priceOf } from "./story.ts";
 
 interface Entry {
   readonly id: string;
@@ -56,12 +57,17 @@ async function addInvoice(
   const isWaiting = client === NORTE && number === NORTE_WAITING.entry;
   const name = isWaiting ? NORTE_WAITING.invoice : `F-${client}${String(20_480 + number * 13)}`;
   const pieces = 24 + (number % 5) * 12;
-  const families = [0, 1].map((at) => NORTE_FAMILIES[(number * 2 + at) % NORTE_FAMILIES.length]);
+  const known = client === NORTE ? NORTE_FAMILIES : RIO_BRAVO_FAMILIES;
+  // Goods that the client buys for the first time: no catalogue has them, and nobody has weighed them.
+  const isNew = number % 9 === 2;
+  const families = [0, 1].map((at) => known[(number * 2 + at) % known.length]);
   const lines = families.flatMap((family, at) => {
     const held = units.filter((_, unit) => unit % 2 === at);
-    const price = (((number * 37 + at * 91) % 900) + 125) / 100;
+    if (!family) return [];
+    const partNo = `${family.prefix}-${isNew && at === 1 ? `N${number}` : 1001 + (number % 4)}`;
+    const price = Number(priceOf(partNo));
     const quantity = Math.max(held.length, 1) * pieces;
-    return family ? [{ family, held, price, quantity }] : [];
+    return [{ family, partNo, held, price, quantity }];
   });
   const total = lines.reduce(
     (sum, { price, quantity }) => sum + Math.round(price * quantity * 100),
@@ -74,19 +80,21 @@ async function addInvoice(
     shipment,
     issuedOn: day,
     incoterm: ["FCA", "DAP", "EXW"][number % 3],
+    linkage: "0",
     total: `${((total + (isWrong ? 1_250 : 0)) / 100).toFixed(2)} USD`,
     eDocument: stage === "ready" ? `COVE${String(26_410_000 + client * 1_000 + number)}` : null,
   });
   const [invoice] = await standing(database, client, "invoices", "number", name);
-  for (const [at, { family, held, price, quantity }] of lines.entries()) {
+  for (const [at, { family, partNo, held, price, quantity }] of lines.entries()) {
     await doors.post(client, "/api/invoiceLines", {
       invoice: invoice?.id,
       lineNo: at + 1,
-      partNo: `${family.prefix}-${String(100 + number)}`,
+      partNo,
       description: family.catalogue,
       quantity: String(quantity),
       uom: family.unit === "1" ? "KG" : "PZA",
       unitPrice: String(price),
+      netWeight: isNew ? null : kilosOf(family, quantity),
       countryOfOrigin: "US",
       mxhts: family.mxhts,
       ushts: family.ushts,

@@ -15,7 +15,7 @@ import { RIO_BRAVO_STORIES, SIERRA_ALTA_STORIES } from "./otherStories.ts";
 import { isWeekend } from "./pastCalendar.ts";
 import { nortePastYear, rioBravoPastYear, sierraAltaPastYear } from "./pastYear.ts";
 import { LAST_DAY } from "./recentPast.ts";
-import { type PedimentoStory, pedimentoOf } from "./story.ts";
+import { type PedimentoStory, pedimentoOf, priceOf } from "./story.ts";
 
 /** So much of a part on an invoice, at a price in dollars. */
 export interface CargoLine {
@@ -92,7 +92,9 @@ export const tradesAsOf = (today: string): Trade[] =>
         const lines = Array.from({ length: chance.between(1, 3) }, (_, line) => {
           const { partNo = "" } = parts[(at + line) % parts.length] ?? {};
           const quantity = chance.between(2, 40) * 12;
-          const price = String(chance.between(45, 2_900) / 100);
+          // Within a tenth of what the part costs elsewhere.
+          const share = 900 + (chance.between(45, 2_900) % 200);
+          const price = priceOf(partNo).times(share).div(1_000).round(2).toString();
           return { partNo, family: familyOf(families, partNo), quantity, price, origin: "USA" };
         });
         const supplier = chance.pick(suppliers);

@@ -5,9 +5,10 @@ import { type Arrival, arrivalsOf, DAYS, instantAt } from "./pastCalendar.ts";
 import { type Trade, tradesAsOf } from "./pastCargo.ts";
 import { announcedEntry, type PastEntry, type PastMove, type Step, stepsOf } from "./pastEntry.ts";
 import { type Leaving, leavingsOf, loadOf } from "./pastLoads.ts";
+import { DENKI, DRIVES } from "./norteStories.ts";
 import { invoiceOf } from "./pastPapers.ts";
 import { numbered, type Plan, planOf, type Prefix } from "./pastPlan.ts";
-import { begun, type PastRow, type Ref, refOf } from "./pastRows.ts";
+import { begun, type PastRow, type Ref, refOf, type Values } from "./pastRows.ts";
 import { exceptionOf, holdOf, type PastHold, priorityOf } from "./pastTrouble.ts";
 import { takingVisit, trailersOf, visitOf } from "./pastYard.ts";
 
@@ -201,7 +202,7 @@ function whatElse(
 /** Who carries for a client, whose goods it buys, and the trailers in which they come. */
 function partnersOf(chance: Chance, trade: Trade, places: PastPlaces, since: number) {
   const { client } = trade;
-  const partner = (name: string, role: string) =>
+  const partner = (name: string, role: string, more: Values = {}) =>
     begun(
       carriers,
       { client, id: chance.id() },
@@ -209,9 +210,12 @@ function partnersOf(chance: Chance, trade: Trade, places: PastPlaces, since: num
       {
         name,
         roles: [role],
+        ...more,
       },
     );
-  const suppliers = trade.suppliers.map((name) => partner(name, "supplier"));
+  const suppliers = trade.suppliers.map((name) =>
+    partner(name, "supplier", { country: countryOf(name) }),
+  );
   const known = places.carriers.get(client);
   const own = known ? [] : [partner("Transportes Sierra Gorda", "carrier")];
   const [first = missing(client), ...more] = known ?? own.map(refOf);
@@ -225,6 +229,9 @@ function partnersOf(chance: Chance, trade: Trade, places: PastPlaces, since: num
     rows: [...suppliers, ...own, ...trailers],
   };
 }
+
+const countryOf = (supplier: string): string =>
+  supplier === DRIVES ? "DEU" : supplier === DENKI ? "JPN" : "USA";
 
 function missing(client: number): never {
   throw new Error(`Nothing is known of client ${client}`);

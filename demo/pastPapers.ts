@@ -3,6 +3,7 @@ import { dayAfter } from "#kit/pure/calendar.ts";
 import { invoiceLines } from "#modules/shipments/invoiceLines/invoiceLines.ts";
 import { invoices } from "#modules/shipments/invoices/invoices.ts";
 import type { Chance } from "./chance.ts";
+import { kilosOf } from "./families.ts";
 import type { CargoLine } from "./pastCargo.ts";
 import { goOn, type PastEntry, type Step } from "./pastEntry.ts";
 import { begun, go, type PastRow, refOf, type Values } from "./pastRows.ts";
@@ -29,6 +30,7 @@ export function invoiceOf(chance: Chance, told: PastEntry, rows: PastRow[]): Ste
       shipment: refOf(entry),
       issuedOn: dayAfter(arrival.day, -8),
       incoterm,
+      linkage: "0",
       total: `${total} USD`,
     });
     for (const [at, { line, amount, row }] of lines.entries())
@@ -89,6 +91,7 @@ function lineRow(
     uom: family.unit === "1" ? "KG" : "PZA",
     unitPrice: price,
     amount,
+    netWeight: kilosOf(family, quantity),
     countryOfOrigin: origin,
     mxhts: family.mxhts,
     ushts: family.ushts,

@@ -95,10 +95,15 @@ const listed = (text: string | undefined) => (text === "sequence" || text === "s
 
 const EXCHANGE = "18.25";
 
+const seedOf = (partNo: string): number =>
+  [...partNo].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 3) % 9973;
+
+/** What a part costs, in dollars. */
+export const priceOf = (partNo: string): Big => new Big(1 + (seedOf(partNo) % 61)).times("0.35");
+
 function amounts(partNo: string, quantityText: string | undefined) {
-  const seed = [...partNo].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 3) % 9973;
-  const quantity = new Big(quantityText ?? 20 + (seed % 97) * 5);
-  const price = new Big(1 + (seed % 61)).times("0.35");
+  const quantity = new Big(quantityText ?? 20 + (seedOf(partNo) % 97) * 5);
+  const price = priceOf(partNo);
   const usd = quantity.times(price);
   const commercial = usd.times(EXCHANGE).round(0, Big.roundHalfUp);
   return {
