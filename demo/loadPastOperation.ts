@@ -16,6 +16,7 @@ import { rebuild } from "#modules/stock/server/move.ts";
 import { trailers } from "#modules/trailers/trailers.ts";
 import { trailerVisits } from "#modules/trailers/trailerVisits/trailerVisits.ts";
 import { NORTE, RIO_BRAVO, SIERRA_ALTA } from "./clients.ts";
+import { insertAll } from "./insertAll.ts";
 import { DAYS, ZONE } from "./pastCalendar.ts";
 import { type PastOperation, pastOperation, type PastPlaces } from "./pastOperation.ts";
 import { LAST_NUMBERS } from "./pastPlan.ts";
@@ -67,21 +68,12 @@ async function loadClient(tx: Tx, past: PastOperation, photo: object): Promise<v
   if (known.length > 0) return;
   const byEntity = Map.groupBy(own, ({ entity }) => entity);
   for (const entity of ENTITIES)
-    await insert(tx, tableName(entity), byEntity.get(entity)?.map(recordOf) ?? []);
-  await insert(tx, "entity_events", own.flatMap(eventsOf));
-  await insert(tx, "entity_documents", photosOf(own, photo));
-  await insert(tx, "entity_holds", holdsOf(tx, past));
-  await insert(tx, "stock_moves", movesOf(tx, past));
+    await insertAll(tx, tableName(entity), byEntity.get(entity)?.map(recordOf) ?? []);
+  await insertAll(tx, "entity_events", own.flatMap(eventsOf));
+  await insertAll(tx, "entity_documents", photosOf(own, photo));
+  await insertAll(tx, "entity_holds", holdsOf(tx, past));
+  await insertAll(tx, "stock_moves", movesOf(tx, past));
   await rebuild(tx);
-}
-
-async function insert({ client }: Tx, table: string, rows: readonly object[]): Promise<void> {
-  const names = Object.keys(rows[0] ?? {}).join();
-  if (rows.length > 0)
-    await client.query(
-      `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-      [JSON.stringify(rows)],
-    );
 }
 
 const holdsOf = ({ subscriberId }: Tx, { holds }: PastOperation) =>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#kit/server/database.ts";
 import { inHouse, inTenant } from "#kit/server/tenant.ts";
 import { hashOf } from "#features/session/store/passwords.ts";
-import { CLIENTS } from "./clients.ts";
+import { CLIENTS, NORTE } from "./clients.ts";
 import { DEMO_PASSWORD, PEOPLE } from "./people.ts";
 
 /** The clients and people of the named world; those who are there already are left alone. */
@@ -51,10 +51,9 @@ export async function loadPeople(database: Database): Promise<void> {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       for (const rfc of rfcs)
-        await sql`insert into importer_settings (subscriber_id, rfc, immex_no, immex_until, sectors)
-          values (${id}, ${rfc}, ${`${1_700 + id}-2006`}, '2027-12-31', '{XIXA}') on conflict do nothing`.execute(
-          db,
-        );
+        await sql`insert into importer_settings (subscriber_id, rfc, immex_no, immex_until, sectors, iva_certificate, iva_certificate_from)
+          values (${id}, ${rfc}, ${`${1_700 + id}-2006`}, '2027-12-31', '{XIXA}', ${id === NORTE ? "AA" : null},
+            ${id === NORTE ? "2025-02-01" : null}) on conflict do nothing`.execute(db);
       for (const customer of customers)
         await sql`insert into customers (subscriber_id, number, name, kind)
           values (${id}, ${customer.id}, ${customer.name}, ${customer.kind}) on conflict do nothing`.execute(

@@ -24,6 +24,8 @@ import { loadExtracts } from "./extracts.ts";
 import { loadLoads } from "./loads.ts";
 import { loadPeople } from "./loadPeople.ts";
 import { keepPastNumbers, loadPastOperation } from "./loadPastOperation.ts";
+import { loadPastCustoms } from "./loadPastCustoms.ts";
+import { loadPresentCustoms } from "./presentCustoms.ts";
 import { loadPreAlerts } from "./preAlerts.ts";
 import { loadReceipts } from "./receipts.ts";
 import { loadReleases } from "./releases.ts";
@@ -87,6 +89,9 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await Promise.all([loadAudited(server, doors, client, database), loadPastOperation(database)]);
   const second = await openDoors(server, database, "operador@demo.test");
   await loadCountedParts(doors, second, database);
+  const traffic = await openDoors(server, database, "trafico@demo.test");
+  await loadPastCustoms(database);
+  await loadPresentCustoms(traffic, database);
   await loadWebhooks(doors, database);
   await database.pool.query("select tend_all()");
   await inHouse(database, ({ db }) =>

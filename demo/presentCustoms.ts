@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
+import type { Database } from "#kit/server/database.ts";
+import { inTenant } from "#kit/server/tenant.ts";
+import { NORTE } from "./clients.ts";
+import { customsParties } from "./customsParties.ts";
+import type { Doors } from "./doors.ts";
+
+/** How far the operations of today have come; one has faults: its goods are in no catalogue, and nobody weighed them. */
+const PRESENT = [
+  "faulty",
+  "accepted",
+  "accepted",
+  "accepted",
+  "requested",
+  "requested",
+  "requested",
+  "draft",
+  "draft",
+  "draft",
+] as const;
+
+/** What is worked on today, by the calls. */
+export async function loadPresentCustoms(doors: Doors, database: Database): Promise<void> {
+  const known = await inTenant(database, NORTE, async ({ db }) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from customs_operations where created_at > now() - interval '1 day'`.execute(db);
+    return rows.length;
+  });
+  for (const reached of PRESENT.slice(known)) {
+    const parties = await inTenant(database, NORTE, customsParties);
+    await doors.post(NORTE, "/api/customsOperations", {
+      clave: "A1",
+      customer: parties.customer?.id ?? null,
+      broker: parties.broker.id,
+      aduana: "240",
+      importerRfc: parties.rfc,
+      determinationDay: dayAfter(dayIn("America/Mexico_City"), 1),
+    });
+    if (reached === "draft") continue;
+    const newest = () => newestOperation(database);
+    const run = async (command: string, input: object = {}) =>
+      doors.post(NORTE, `/api/customsOperations/${command}`, {
+        rows: [await newest()],
+        reason: "",
+        input,
+      });
+    const entry = await undeclaredEntry(database, reached === "faulty");
+    await run("request", { entries: [entry], earlyReason: null });
+    if (reached === "requested") continue;
+    await doors.post(NORTE, "/api/operationCharges", {
+      operation: (await newest())?.id,
+      concept: "freight",
+      amount: "340.00 USD",
+      basis: reached === "faulty" ? "weight" : "value",
+      charged: true,
+    });
+    await run("accept");
+  }
+}
+
+const newestOperation = (database: Database) =>
+  inTenant(database, NORTE, async ({ db }) => {
+    const { rows } = await sql<{ id: string; version: number }>`
+      select id, version from customs_operations order by number desc limit 1`.execute(db);
+    return rows[0];
+  });
+
+/** An entry that could be declared today, of goods that the client knows, or of goods that are new to it. */
+const undeclaredEntry = (database: Database, isNew: boolean): Promise<string | undefined> =>
+  inTenant(database, NORTE, async ({ db }) => {
+    const { rows } = await sql<{ entryNo: string }>`
+      select s.entry_no as "entryNo" from shipments s
+      join invoices i on i.shipment = s.id join invoice_lines l on l.invoice = i.id
+      left join operation_lines o on o.invoice_line = l.id
+      where s.stage in ('ready', 'loaded')
+      group by s.subscriber_id, s.id having bool_and(i.auth_status = 'authorised') and bool_and(o.id is null)
+        and bool_or(l.net_weight is null) = ${isNew}
+      order by s.entry_no limit 1`.execute(db);
+    return rows[0]?.entryNo;
+  });
