@@ -9,6 +9,7 @@ import { expectedCases, type PedimentoStory, storyKey } from "#demo/story.ts";
 import { CASES, NOTES } from "#features/audit/model/cases.ts";
 import { flagsOf, lineFlags } from "#features/parts/model/lineFlags.ts";
 import { inTenant } from "#kit/server/tenant.ts";
+import type { CandidateWire, ComputationWire } from "#modules/customsOperations/contract.ts";
 import { screens as exceptions } from "#modules/shipments/exceptions/exceptions.ts";
 import { screens as units } from "#modules/shipments/handlingUnits/handlingUnits.ts";
 import { GONE_LOADS, UNDERWAY } from "#modules/loads/loads.ts";
@@ -81,6 +82,16 @@ const told = (story: PedimentoStory): string[] =>
 
 const yearOf = (months: ReadonlyMap<string, readonly PedimentoStory[]>) =>
   [...months.values()].flat();
+
+/** What an operation comes to as it stands. */
+async function computation(id: string, client: number): Promise<ComputationWire> {
+  const person = client === NORTE ? "trafico@demo.test" : "admin@demo.test";
+  const reply = await world.app.inject({
+    url: `/api/customsOperations/${id}/computation`,
+    headers: await world.signIn(person, client),
+  });
+  return reply.json<{ data: ComputationWire }>().data;
+}
 
 describe("the demonstration world", () => {
   it.each([
@@ -381,6 +392,79 @@ describe("the demonstration world", () => {
     expect(reply.json()).toMatchObject({
       errors: [{ code: "leavesUnpaid", values: { pedimento: "26  24  9301  6001011" } }],
     });
+  });
+
+  it("has 40 customs operations of a month and a half in every state, the computed ones with an edition in force", async () => {
+    expect(
+      await ask(
+        "select status, count(*)::integer as count from customs_operations group by 1 order by 1",
+      ),
+    ).toEqual([
+      { status: "accepted", count: 4 },
+      { status: "cancelled", count: 4 },
+      { status: "draft", count: 3 },
+      { status: "proforma", count: 26 },
+      { status: "requested", count: 3 },
+    ]);
+    const [computed] = await ask(
+      `select count(*)::integer as all, count(*) filter (where o.edition = 2)::integer as twice,
+         count(*) filter (where o.stale)::integer as stale, bool_and(o.cash = p.cash and o.proforma = p.number) as same,
+         bool_and(p.computed_at > o.requested_at) as later
+       from customs_operations o
+       join proformas p on (p.subscriber_id, p.operation) = (o.subscriber_id, o.id) and p.state = 'current'
+       join proforma_contents c on (c.subscriber_id, c.proforma) = (p.subscriber_id, p.id)
+       where o.status = 'proforma'`,
+    );
+    expect(computed).toEqual({ all: 26, twice: 5, stale: 4, same: true, later: true });
+    const [first] = await ask<{ ago: number }>(
+      "select $1::date - min(requested_at)::date as ago from customs_operations",
+      [day(0)],
+    );
+    expect(first?.ago).toBeGreaterThan(40);
+    const [claims] = await ask<{ covered: number; bare: number; risks: number }>(
+      `select count(*) filter (where l.certificate_line is not null)::integer as covered,
+         count(*) filter (where l.certificate_line is null)::integer as bare,
+         (select sum(risks)::integer from proformas where state = 'current') as risks
+       from operation_lines l where l.claim = 'T-MEC'`,
+    );
+    expect(claims?.covered).toBeGreaterThan(5);
+    expect(claims).toMatchObject({ bare: 1, risks: 1 });
+  });
+
+  it("comes to the editions of its operations again, save those that somebody changed since", async () => {
+    const rows = await ask<{ id: string; client: number; stale: boolean }>(
+      "select id, subscriber_id as client, stale from customs_operations where status = 'proforma'",
+    );
+    const found = await Promise.all(
+      rows.map(async ({ id, client, stale }) => ({ stale, ...(await computation(id, client)) })),
+    );
+    expect(found.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(found.filter(({ stale, isCurrent }) => isCurrent === stale)).toEqual([]);
+  });
+
+  it("has an operation that cannot be computed, and tells each fault with its field", async () => {
+    const rows = await ask<{ id: string; client: number }>(
+      "select id, subscriber_id as client from customs_operations where status = 'accepted' order by number",
+    );
+    const [faulty, ...others] = await Promise.all(
+      rows.map(({ id, client }) => computation(id, client)),
+    );
+    expect(faulty?.faults.map(({ code, field }) => [code, field])).toEqual([
+      ["codeMissing", "fraccion"],
+      ["weightMissing", "netWeight"],
+      ["weightMissing", "netWeight"],
+    ]);
+    expect(others.map(({ faults }) => faults)).toEqual([[], [], []]);
+  });
+
+  it("leaves entries that could be declared to whoever asks for pedimentos", async () => {
+    const reply = await world.app.inject({
+      url: "/api/customsOperations/candidates",
+      headers: await world.signIn("trafico@demo.test"),
+    });
+    const { data } = reply.json<{ data: CandidateWire[] }>();
+    const ready = data.filter(({ stage, lines }) => stage === "ready" && lines > 0);
+    expect(ready.length).toBeGreaterThan(3);
   });
 
   it("keeps units that have left where they are, and says so", async () => {
