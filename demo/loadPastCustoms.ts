@@ -20,10 +20,18 @@ import {
   outdate,
   type PastCustoms,
 } from "./pastCustoms.ts";
+import { NORTE_DAYS, NORTE_LATEST, RIO_BRAVO_DAYS, SIERRA_ALTA_DAYS } from "./partDays.ts";
 import { computePast, type Edition, inVain } from "./pastEditions.ts";
 import { eventsOf, type PastRow, recordOf } from "./pastRows.ts";
 
 const ENTITIES = [customsOperations, operationLines, operationCharges, proformas];
+
+/** Parts that the files of the catalogues change or drop: on some days no code of theirs is in force. */
+const EDITED = new Set(
+  [...NORTE_DAYS, NORTE_LATEST, ...RIO_BRAVO_DAYS, ...SIERRA_ALTA_DAYS]
+    .filter(({ isHeld }) => !isHeld)
+    .flatMap(({ edits, extra = [] }) => [...edits, ...extra].map((line) => line.split(/[ ,;]/)[0])),
+);
 
 /** Operations of entries that left, written at once with their histories; their editions come out of the product's own computation. */
 export async function loadPastCustoms(database: Database): Promise<void> {
@@ -112,7 +120,8 @@ async function leftEntries({ db }: Tx): Promise<LeftEntry[]> {
   const { rows } = await sql<LeftEntry>`
     select s.id, s.entry_no as "entryNo", (extract(epoch from s.ready_at) * 1000)::float8 as "readyAt",
       to_char(s.ready_at at time zone ${ZONE}, 'YYYY-MM-DD') as day,
-      jsonb_agg(jsonb_build_object('id', l.id, 'label', l.part_no, 'quantity', l.quantity::text, 'isCovered', exists (
+      jsonb_agg(jsonb_build_object('id', l.id, 'label', l.part_no, 'quantity', l.quantity::text,
+        'origin', l.country_of_origin, 'isCovered', exists (
         select from certificate_lines c join agreements a on (a.subscriber_id, a.id) = (c.subscriber_id, c.agreement_id)
         where c.part_no = l.part_no and c.removed_version is null and a.number like 'TMEC-2026%'))
         order by i.issued_on, i.number, l.line_no) as lines
@@ -120,7 +129,7 @@ async function leftEntries({ db }: Tx): Promise<LeftEntry[]> {
     join invoice_lines l on l.invoice = i.id
     where s.stage in ('dispatched', 'delivered') and s.ready_at is not null
     group by s.subscriber_id, s.id order by s.ready_at, s.entry_no`.execute(db);
-  return rows;
+  return rows.filter(({ lines }) => !lines.some(({ label }) => EDITED.has(label)));
 }
 
 /** Takes the entry of the day that fits best, else the next before or after it. */
@@ -130,7 +139,7 @@ function take(entries: LeftEntry[], { claims }: CustomsPlan, day: string): LeftE
     claims === "covered"
       ? lines.some(({ isCovered }) => isCovered)
       : claims === "uncovered"
-        ? lines.every(({ isCovered }) => !isCovered) && lines.some(({ label }) => mayClaim(label))
+        ? lines.every(({ isCovered }) => !isCovered) && lines.some(mayClaim)
         : true;
   const [best] = entries.toSorted(
     (one, other) =>

@@ -90,6 +90,14 @@ const OWN: Readonly<Record<number, Partial<CustomsPlan>>> = {
   29: { isStale: true },
 };
 
+/** A line of its invoices, called by its part. */
+export interface LeftLine extends Ref {
+  readonly quantity: string;
+  readonly origin: string;
+  /** A certificate under T-MEC names the part. */
+  readonly isCovered: boolean;
+}
+
 /** An entry that left, with the lines of its invoices. */
 export interface LeftEntry {
   readonly id: string;
@@ -97,7 +105,7 @@ export interface LeftEntry {
   /** When it was ready, in milliseconds, and that day by the calendar of the sites. */
   readonly readyAt: number;
   readonly day: string;
-  readonly lines: readonly (Ref & { readonly quantity: string; readonly isCovered: boolean })[];
+  readonly lines: readonly LeftLine[];
 }
 
 export interface CustomsParties {
@@ -119,6 +127,8 @@ export interface PastCustoms {
   readonly operation: PastRow;
   readonly lines: readonly PastRow[];
   readonly charges: PastRow[];
+  /** A line whose preference could be claimed without a certificate. */
+  readonly claimable: PastRow | undefined;
 }
 
 /** An operation from its request until its broker's people have accepted it, or nobody wanted it any more. */
@@ -185,6 +195,7 @@ export function acceptedCustoms(
     operation,
     lines,
     charges: [] as PastRow[],
+    claimable: lines[entry.lines.findIndex(mayClaim)],
   };
   for (const charge of plan.charges) addCharge(chance, past, charge, acceptedAt + MINUTE);
   return past;
@@ -220,9 +231,10 @@ export const claim = (
   values: Values,
 ): void => go(line, { at, by, action: "changed" }, values);
 
-/** Whether the tariff has a preference for the goods: those that pay nothing have none. */
-export const mayClaim = (partNo: string): boolean =>
-  (FAMILIES.find(({ prefix }) => partNo.startsWith(`${prefix}-`))?.rate ?? 0) > 0;
+/** Whether the tariff has a preference for the goods under T-MEC: those that pay nothing have none. */
+export const mayClaim = ({ label, origin }: Pick<LeftLine, "label" | "origin">): boolean =>
+  origin === "USA" &&
+  (FAMILIES.find(({ prefix }) => label.startsWith(`${prefix}-`))?.rate ?? 0) > 0;
 
 /** Another truck is needed, which nobody has computed yet. */
 export const outdate = ({ operation, againAt: at, by }: PastCustoms): void =>

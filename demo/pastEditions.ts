@@ -10,7 +10,7 @@ import { proformas } from "#modules/customsOperations/proformas/proformas.ts";
 import { computed, keepEdition } from "#modules/customsOperations/server/computeEdition.ts";
 import type { Chance } from "./chance.ts";
 import { insertAll } from "./insertAll.ts";
-import { addCharge, claim, mayClaim, type PastCustoms } from "./pastCustoms.ts";
+import { addCharge, claim, type PastCustoms } from "./pastCustoms.ts";
 import { begun, go, type PastRow, recordOf, refOf, type Values } from "./pastRows.ts";
 
 const MINUTE = 60_000;
@@ -84,13 +84,12 @@ async function actorOf({ db }: Tx, name: string) {
 /** Claims what certificates cover; or, as people do who look at origins alone, what none covers. */
 async function claimPreferences(
   tx: Tx,
-  { operation, lines, by, computedAt }: PastCustoms,
+  { operation, lines, claimable, by, computedAt }: PastCustoms,
   which: "covered" | "uncovered",
 ): Promise<void> {
   const done = { by, at: computedAt - 2 * MINUTE };
   if (which === "uncovered") {
-    const line = lines.find((one) => mayClaim(refOf(one).label));
-    if (line) claim(line, done, { claim: "T-MEC", claimParty: "USA" });
+    if (claimable) claim(claimable, done, { claim: "T-MEC", claimParty: "USA" });
   } else {
     const [row] = await heldRows(tx, customsOperations, [operation.id]);
     const { proposals } = row ? (await computed(tx, LAW, row)).prepared : { proposals: [] };
