@@ -26,6 +26,8 @@ interface EntityFormProps {
   offers?: EntityScreen["offers"];
   /** The field that is filled in first; the first one without it. */
   at?: string | undefined;
+  /** Fields that are not asked for: they stay as they are, of a new row as they are preset. */
+  without?: readonly string[];
   onClose: () => void;
   /** Told of the row as it was saved. */
   onSaved?: (row: EntityRow) => void;
@@ -36,9 +38,11 @@ function useOffered(
   entity: Entity,
   filled: Values,
   offers: EntityScreen["offers"],
+  without: readonly string[],
 ): [string, Field][] {
   const reads = useReads();
   return formFields(entity).flatMap(([name, field]) => {
+    if (without.includes(name)) return [];
     const target = targetOf(field);
     const isShown = !target || field.isRequired || !isEmpty(filled[name]) || reads(target);
     return isShown ? [[name, { ...field, offers: { ...field.offers, ...offers[name] } }]] : [];
@@ -52,6 +56,7 @@ export default function EntityForm({
   preset = {},
   offers = {},
   at: begun,
+  without = [],
   onClose,
   onSaved,
 }: EntityFormProps) {
@@ -59,28 +64,32 @@ export default function EntityForm({
   const client = useCalls();
   const reread = useReread(entity);
   const filled: Values = row ?? preset;
-  const fields = useOffered(entity, filled, offers);
+  const fields = useOffered(entity, filled, offers, without);
   const own = Object.fromEntries(fields);
+  const kept = Object.fromEntries(without.map((name) => [name, filled[name] ?? null]));
+  const bodyOf = (values: Values): Values => ({ ...kept, ...sentOf(own, values) });
   const { linked, active } = useClients();
-  const choosesClient = row === null && entity.owner === "client" && linked.length > 1;
+  const isClientKnown = row !== null || filled["client"] !== undefined;
+  const isOfClient = entity.owner === "client" && linked.length > 1;
+  const choosesClient = isOfClient && !isClientKnown;
   const form = useSentForm<Record<string, Wire>, EntityRow>({
     initial: {
       ...Object.fromEntries(fields.map(([name, field]) => [name, typed(field, filled[name])])),
       client: String(filled["client"] ?? active),
     },
     check: (values) => {
-      const faults = faultsOf(entity, keptValues(entity, sentOf(own, values)), row);
+      const faults = faultsOf(entity, keptValues(entity, bodyOf(values)), row);
       return Object.fromEntries(
         Object.entries(faults).map(([name, fault]) => [name, words.fault(fault)]),
       );
     },
     send: async (values) => {
-      const body = sentOf(own, values);
+      const body = bodyOf(values);
       const { change, add } = entity.calls;
       const sent = row
         ? client.send(change, { params: { id: row.id }, body: { ...body, version: row.version } })
         : client.send(add, {
-            body: choosesClient ? { ...body, client: Number(values["client"]) } : body,
+            body: isOfClient ? { ...body, client: Number(values["client"]) } : body,
           });
       // Also after a refusal: what somebody else has changed meanwhile is what is looked at next.
       const { data } = await sent.finally(() => void reread());
