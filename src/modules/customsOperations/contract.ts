@@ -131,6 +131,20 @@ const used = z.object({
   ivaRate: decimal,
 });
 
+/** What of a line goes into the proforma beside its amount. */
+const declaredLine = z.object({
+  commercialQuantity: decimal,
+  tariffQuantity: decimal,
+  /** Kilograms. */
+  netWeight: decimal,
+  /** Pesos in place of a rate. */
+  handDuty: decimal.nullable(),
+  /** The row of countervailing duties that speaks of it: percent, or dollars for each unit of the tariff. */
+  countervailing: z
+    .object({ id: z.string(), percent: decimal.nullable(), usdPerUnit: decimal.nullable() })
+    .nullable(),
+});
+
 const line = z.object({
   id: z.string(),
   invoice: z.object({
@@ -154,6 +168,8 @@ const line = z.object({
   sector: z.string().nullable(),
   /** Partida of the proforma, where there is one. */
   sequence: count.nullable(),
+  /** Null while faults stop the proforma. */
+  declared: declaredLine.nullable(),
 });
 export type OperationLineWire = z.output<typeof line>;
 

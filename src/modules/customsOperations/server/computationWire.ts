@@ -53,8 +53,23 @@ export function computationWire(
       claim: own.claim,
       sector: own.sector,
       sequence: sequences.get(line.id) ?? null,
+      declared: declaredOf(declared.get(line.id)),
     })),
     isCurrent: outcome !== null && outcome.digest === kept,
+  };
+}
+
+function declaredOf(
+  line: Operation["lines"][number] | undefined,
+): ComputationWire["lines"][number]["declared"] {
+  if (!line) return null;
+  const { commercial, tariff, netWeight, handDuty, countervailing } = line;
+  return {
+    commercialQuantity: commercial.quantity,
+    tariffQuantity: tariff.quantity,
+    netWeight,
+    handDuty,
+    countervailing,
   };
 }
 
