@@ -49,10 +49,12 @@ export function screenRoutes(session: Session, root: AnyRoute) {
   };
   return entries.flatMap((entry) => {
     const own = [entry.path, entry.more ?? []].flat();
+    const { rowPage } = entry;
     const rowScreen = rowScreenOf(entry);
+    const opened = { ...entry, anyOf: [...entry.anyOf, ...(rowPage?.anyOf ?? [])] };
     return [
       ...guarded(entry, screens[entry.id], own),
-      ...(entry.rowPage && rowScreen ? guarded(entry, rowScreen, [entry.rowPage.path]) : []),
+      ...(rowPage && rowScreen ? guarded(opened, rowScreen, [rowPage.path]) : []),
     ];
   });
 }

@@ -2,6 +2,7 @@ import { type ComponentType, createElement, useEffect } from "react";
 import type { EntityScreen } from "#kit/entity/screen.ts";
 import { entityOf } from "#features/shell/model/entityOf.ts";
 import { entries, type EntryId, type MenuEntry, rowPlace } from "#features/shell/model/menu.ts";
+import { isVisible } from "#features/shell/model/menuItem.ts";
 import { EntityPlaces, type PlaceOf } from "#kit/entity/web/EntityPlaces.ts";
 import { useGrants } from "#kit/web/grants/Grants.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
@@ -65,14 +66,16 @@ const namedLists = new Set(
   entries.flatMap(({ lists = [] }) => lists.filter((name) => entityOf(name) !== name)),
 );
 
-/** The page of a single row, which knows the places of others from the entry's page. */
+/** The page of a single row, which knows the places of others from the entry's page, as far as that may be opened. */
 async function rowPageOf(
-  { path, lists }: MenuEntry,
+  entry: MenuEntry,
   load: Screen["load"],
 ): Promise<{ default: ComponentType }> {
+  const { path, lists = [] } = entry;
   const { default: Part } = await load();
   const Page = () => {
-    const placeOf = usePlaces(path, lists ?? [], true);
+    const codes = useGrants();
+    const placeOf = usePlaces(path, isVisible(entry, { codes }) ? lists : [], true);
     // Without it a console works for as long as there is a signal.
     useEffect(() => void keepConsoles().catch(() => undefined), []);
     return createElement(EntityPlaces, { value: { screens: [], placeOf } }, createElement(Part));

@@ -90,6 +90,7 @@ export const texts = {
     grid: ["En una tabla", "In a table", "In einer Tabelle", "Dans un tableau", "在表格中", "表の中"],
     header: ["En un encabezado de la tabla", "On a table's header", "Auf einem Spaltenkopf", "Sur un en-tête de tableau", "在表头上", "表の見出し"],
     review: ["Al revisar una entrada", "While an entry is reviewed", "Beim Prüfen eines Eingangs", "Pendant le contrôle d’une entrée", "复核入库单时", "入荷の検品中"],
+    operation: ["En una operación aduanera", "On a customs operation", "In einem Zollvorgang", "Dans une opération douanière", "在报关业务中", "通関業務の画面"],
   },
   keys: {
     search: ["Busca y lleva a cualquier parte", "Searches, and goes anywhere", "Sucht und führt überallhin", "Cherche et mène partout", "搜索并前往任意位置", "検索して、どこへでも移動"],
@@ -112,6 +113,7 @@ export const texts = {
     marks: ["Etiquetado, origen y serie: bien, mal o no aplica", "Label, origin and serial: right, wrong or not applicable", "Beschriftung, Ursprung, Serie: richtig, falsch oder entfällt", "Étiquette, origine, série : correct, incorrect ou sans objet", "标识、原产地和序列号：正确、错误或不适用", "表示・原産地・シリアル：正しい、誤り、対象外"],
     remark: ["Lleva a lo que se encontró", "Goes to what was found", "Führt zu dem, was vorgefunden wurde", "Mène à ce qui a été trouvé", "转到现场情况", "確認した内容へ"],
     photo: ["Toma o elige una foto", "Takes or chooses a photo", "Nimmt ein Foto auf oder wählt eines", "Prend ou choisit une photo", "拍摄或选择照片", "写真を撮るか選ぶ"],
+    editLine: ["Abre el formulario de la línea", "Opens the form of the line", "Öffnet das Formular der Zeile", "Ouvre le formulaire de la ligne", "打开该行的表单", "明細のフォームを開く"],
     save: ["Guarda la línea y sigue", "Saves the line, goes on", "Speichert die Zeile, geht weiter", "Enregistre la ligne et continue", "保存此行并继续", "明細を保存して次へ"],
   },
   key: {

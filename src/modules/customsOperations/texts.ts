@@ -11,6 +11,9 @@ import type { customsOperations } from "./customsOperations.ts";
 
 export const texts = {
   title: ["Operaciones aduaneras", "Customs operations", "Zollvorgänge", "Opérations douanières", "报关业务", "通関業務"],
+  view: {
+    RequestBoard: ["Por solicitar", "To request", "Anzufordern", "À demander", "待申请", "申請待ち"],
+  },
   add: ["Nueva operación", "New operation", "Neuer Zollvorgang", "Nouvelle opération", "新建报关业务", "新しい通関業務"],
   edit: ["Cambiar la operación", "Change the operation", "Zollvorgang ändern", "Modifier l'opération", "修改报关业务", "通関業務を変更"],
   search: ["Buscar por operación o RFC", "Search by operation or RFC", "Nach Zollvorgang oder RFC suchen", "Chercher par opération ou RFC", "按业务号或 RFC 查找", "業務番号・RFC で検索"],

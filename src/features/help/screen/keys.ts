@@ -38,6 +38,10 @@ export const KEYS = {
     photo: [["F"]],
     save: [["enter"]],
   },
+  operation: {
+    line: [["j"], ["k"], ["↓"], ["↑"]],
+    editLine: [["enter"]],
+  },
 } as const;
 
 export type KeyGroup = keyof typeof KEYS;
@@ -50,5 +54,6 @@ export function keyGroupsHere(): KeyGroup[] {
     ...(isThere("[role=grid]") ? (["grid"] as const) : []),
     ...(isThere("[role=grid] [aria-sort]") ? (["header"] as const) : []),
     ...(isThere("[data-keys=review]") ? (["review"] as const) : []),
+    ...(isThere("[data-keys=operation]") ? (["operation"] as const) : []),
   ];
 }

@@ -46,6 +46,8 @@ export interface RowPage {
   readonly screen: `modules/${string}Screen`;
   /** Catalogues that it speaks with beside the entry's; the first has `open`, the words of the way there. */
   readonly texts: readonly [string, ...string[]];
+  /** Any of these opens it too, without the entry. */
+  readonly anyOf?: readonly PermissionCode[];
 }
 
 export interface MenuSection {

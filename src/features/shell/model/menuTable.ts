@@ -1,6 +1,7 @@
 import { drawnBy, item } from "./menuEntry.ts";
 import type { MenuItem, MenuSection } from "./menuItem.ts";
 import { AUDITING, PARTS } from "./auditMenu.ts";
+import { FORWARDING } from "./forwardingMenu.ts";
 import { MINING } from "./miningMenu.ts";
 
 const AUDIT = ["AUDITORIA_REPORTE"] as const;
@@ -101,18 +102,7 @@ export const MENU_TABLE = [
       item("catalogo-partes", "Parts Number Catalog", ["CATALOGO_PARTES"], PARTS),
     ],
   },
-  {
-    id: "forwarding",
-    title: "Forwarding",
-    anyOf: ["SOLICITUD_PEDIMENTO", "CARTA_PORTE_SLAM"],
-    items: [
-      item("solicitud-pedimento", "Trafic", ["SOLICITUD_PEDIMENTO"], {
-        lists: ["customsOperations", "operationLines", "operationCharges", "proformas"],
-      }),
-      item("importadores", "Importers", ["SOLICITUD_PEDIMENTO"], { lists: ["importerSettings"] }),
-      item("carta-porte", "Carta Porte", ["CARTA_PORTE_SLAM"]),
-    ],
-  },
+  FORWARDING,
   {
     id: "mbc",
     title: "MBC",

@@ -1,0 +1,34 @@
+import { item } from "./menuEntry.ts";
+import type { MenuSection } from "./menuItem.ts";
+
+/** What is asked of customs, and the papers of the road. */
+export const FORWARDING = {
+  id: "forwarding",
+  title: "Forwarding",
+  anyOf: ["SOLICITUD_PEDIMENTO", "CARTA_PORTE_SLAM"],
+  items: [
+    item("solicitud-pedimento", "Trafic", ["SOLICITUD_PEDIMENTO"], {
+      boards: ["modules/customsOperations/screen/RequestBoard"],
+      boardFirst: true,
+      lists: [
+        "customsOperations",
+        "operationLines",
+        "operationCharges",
+        "proformas",
+        "invoices",
+        "invoiceLines",
+      ],
+      texts: ["requesting", "shipments"],
+      rowPage: {
+        of: "customsOperations",
+        path: "/solicitud-pedimento/$id/operacion",
+        states: ["draft", "requested", "accepted", "proforma", "cancelled"],
+        screen: "modules/customsOperations/screen/OperationScreen",
+        texts: ["operation", "reasons", "words"],
+        anyOf: ["MINA_INVENTARIO", "MINA_CLIENTE"],
+      },
+    }),
+    item("importadores", "Importers", ["SOLICITUD_PEDIMENTO"], { lists: ["importerSettings"] }),
+    item("carta-porte", "Carta Porte", ["CARTA_PORTE_SLAM"]),
+  ],
+} as const satisfies MenuSection;

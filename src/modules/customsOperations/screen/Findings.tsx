@@ -1,0 +1,223 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, use } from "react";
+import { useTranslation } from "react-i18next";
+import { severityLooks } from "#features/audit/model/looks.ts";
+import { type ReasonTexts, reasonWords } from "#features/audit/model/reasons/reasonWords.ts";
+import { EntityPlaces } from "#kit/entity/web/EntityPlaces.ts";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
+import { Money } from "#kit/web/amount/Money.tsx";
+import { ValueTag } from "#kit/web/badge/ValueTag.tsx";
+import { PanelState } from "#kit/web/panel/PanelState.tsx";
+import type { ComputationWire, FindingWire, JudgedWire } from "../contract.ts";
+import { customsOperations, type OperationRow } from "../customsOperations.ts";
+import { operationCharges } from "../operationCharges/operationCharges.ts";
+import { operationLines } from "../operationLines/operationLines.ts";
+import styles from "./Operation.module.css";
+import { Proposals } from "./Proposals.tsx";
+import { showLine } from "./showLine.ts";
+import { TableLink } from "./TableLink.tsx";
+import { type Editor, useContents, useEditions, useLook } from "./useOperation.ts";
+
+interface FindingsProps {
+  computed: ComputationWire;
+  editor: Editor;
+  mayEdit: boolean;
+}
+
+/** Everything that stops the proforma, each leading to where it is mended. */
+export function Faults({ computed: { faults }, editor, mayEdit }: FindingsProps) {
+  const { t } = useTranslation("operation");
+  return (
+    <section className={styles.findings} data-tone="wrong" aria-label={t("faults")}>
+      <h3>
+        <IconX size={18} aria-hidden /> {t("stopped", { count: faults.length })}
+      </h3>
+      <p>{t("mend")}</p>
+      <FindingList findings={faults} {...{ editor, mayEdit }} />
+    </section>
+  );
+}
+
+/** What does not stop it: what to look at, preferences to claim, and what the audit says. */
+export function Findings(props: FindingsProps & { row: OperationRow }) {
+  const { t } = useTranslation("operation");
+  const { computed, row, editor, mayEdit } = props;
+  const { warnings, proposals, faults } = computed;
+  const isClear = warnings.length + proposals.length + faults.length === 0;
+  return (
+    <div className={styles.found}>
+      {warnings.length > 0 ? (
+        <section className={styles.findings} data-tone="look" aria-label={t("warnings")}>
+          <h3>
+            <IconAlertTriangle size={18} aria-hidden /> {t("warnings")}
+          </h3>
+          <FindingList findings={warnings} {...{ editor, mayEdit }} />
+        </section>
+      ) : null}
+      {proposals.length > 0 ? <Proposals {...{ computed, mayEdit }} /> : null}
+      {isClear ? (
+        <p className={styles.clear}>
+          <IconCheck size={18} aria-hidden /> {t("clear")}
+        </p>
+      ) : null}
+      <Audit {...{ row, computed }} />
+    </div>
+  );
+}
+
+/** Dated tables in which a fault is mended. */
+const TABLES: Readonly<Record<string, string>> = {
+  fxMissing: "exchangeRates",
+  oldRate: "exchangeRates",
+  equivalenceMissing: "equivalences",
+  chargeCurrency: "equivalences",
+  feeMissing: "fees",
+  unitUnknown: "unitWords",
+};
+
+function FindingList({
+  findings,
+  editor,
+  mayEdit,
+}: Omit<FindingsProps, "computed"> & { findings: readonly FindingWire[] }) {
+  const { t } = useTranslation("operation");
+  const words = useEntityWords(customsOperations);
+  return (
+    <ul>
+      {findings.map((finding) => {
+        const table = TABLES[finding.code];
+        return (
+          <li key={`${finding.code} ${finding.row} ${finding.field}`}>
+            <Mend {...{ finding, editor, mayEdit }}>{words.fault(finding)}</Mend>
+            {table === undefined ? null : <TableLink table={table} label={t("rows")} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface MendProps extends Omit<FindingsProps, "computed"> {
+  finding: FindingWire;
+  children: ReactNode;
+}
+
+const OWN = [customsOperations, operationLines, operationCharges] as const;
+
+/** Words that lead to where something is mended: to a form of this page, or to the row on another. */
+function Mend({ finding: { entity, row, field }, editor, mayEdit, children }: MendProps) {
+  const look = useLook();
+  const place = use(EntityPlaces).placeOf(entity, row);
+  const own = OWN.find(({ name }) => name === entity);
+  if (own) {
+    const isLine = own === operationLines;
+    const isFilled = !(own as { fields: Readonly<Record<string, { isFixed: boolean }>> }).fields[
+      field
+    ]?.isFixed;
+    if (!isLine && !(mayEdit && isFilled)) return children;
+    return (
+      <button
+        type="button"
+        className={styles.way}
+        onClick={() => {
+          if (isLine) {
+            look({ line: row });
+            showLine(row);
+          }
+          if (mayEdit) editor.edit(own, row, field);
+        }}
+      >
+        {children}
+      </button>
+    );
+  }
+  if (!place) return children;
+  return (
+    <Link to={place.to} search={{ ...place.search, fill: field }} className={styles.way}>
+      {children}
+    </Link>
+  );
+}
+
+/** What the audit says of the edition that is kept. */
+function Audit({ row, computed }: { row: OperationRow; computed: ComputationWire }) {
+  const { t } = useTranslation("operation");
+  const { data: editions = [] } = useEditions(row.id);
+  const kept = editions.find(({ state }) => state === "current");
+  const query = useContents(kept?.id);
+  if (!kept) return <p className={styles.soft}>{t("notAudited")}</p>;
+  const title = t("audit", { edition: kept.edition });
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h3>{title}</h3>
+      <PanelState
+        query={query}
+        empty={t("auditClear")}
+        isEmpty={({ findings }) => findings.length === 0}
+      >
+        {({ findings }) => (
+          <ul className={styles.judged}>
+            {findings.map((finding) => (
+              <Judged
+                key={`${finding.sequence} ${finding.part} ${finding.caseCode}`}
+                {...{ finding, computed }}
+              />
+            ))}
+          </ul>
+        )}
+      </PanelState>
+    </section>
+  );
+}
+
+function Judged({ finding, computed }: { finding: JudgedWire; computed: ComputationWire }) {
+  const { t } = useTranslation("operation");
+  const { i18n } = useTranslation("reasons");
+  const look = useLook();
+  const texts = i18n.getResourceBundle(i18n.language, "reasons") as ReasonTexts;
+  const cases: Readonly<Record<string, { readonly title: string }>> = texts.case;
+  const { sequence, part, caseCode, severity, amount, reasons } = finding;
+  const line = computed.lines.find((one) => one.sequence === sequence && one.partNo === part);
+  const sentences = reasons.map(({ code, values = {} }) =>
+    Object.hasOwn(texts.reason, code)
+      ? reasonWords(
+          {
+            code: code as keyof ReasonTexts["reason"],
+            values: Object.fromEntries(
+              Object.entries(values).map(([name, value]) => [name, String(value)]),
+            ),
+          },
+          texts,
+        )
+      : code,
+  );
+  return (
+    <li>
+      <p>
+        <ValueTag of="severity" value={severity} looks={severityLooks} />{" "}
+        <b>{`${caseCode} ${cases[caseCode]?.title ?? ""}`.trim()}</b>{" "}
+        {amount === null ? null : <Money amount={amount} currency="MXN" />}
+      </p>
+      <p className={styles.soft}>{`${t("ofPartida", { sequence })} · ${part}`}</p>
+      <ul>
+        {[...new Set(sentences)].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {line ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            look({ line: line.id });
+            showLine(line.id);
+          }}
+        >
+          {t("goToLine")}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

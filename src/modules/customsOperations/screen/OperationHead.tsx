@@ -1,0 +1,128 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconCheck, IconPencil } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { isChangeable } from "#kit/entity/faultsOf.ts";
+import { CommandButtons } from "#kit/entity/web/CommandButtons.tsx";
+import { RowLink } from "#kit/entity/web/RowLink.tsx";
+import { useCommands } from "#kit/entity/web/useCommands.ts";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
+import { useMayWrite } from "#kit/entity/web/useMayWrite.ts";
+import { Money } from "#kit/web/amount/Money.tsx";
+import { Tag } from "#kit/web/badge/Tag.tsx";
+import { useClients } from "#kit/web/grants/Clients.tsx";
+import { useMay } from "#kit/web/grants/Grants.tsx";
+import type { ComputationWire } from "../contract.ts";
+import { customsOperations, type OperationRow, PREPARERS } from "../customsOperations.ts";
+import styles from "./Operation.module.css";
+import type { Editor } from "./useOperation.ts";
+
+interface OperationHeadProps {
+  row: OperationRow;
+  /** None yet. */
+  computed: ComputationWire | undefined;
+  editor: Editor;
+}
+
+const FACTS = ["clave", "regime", "determinationDay", "broker", "aduana", "importerRfc"] as const;
+const TOTALS = ["cash", "other", "customsValue"] as const;
+
+/** Which operation it is, what it comes to, and what can be done with it. */
+export function OperationHead({ row, computed, editor }: OperationHeadProps) {
+  const { t } = useTranslation("operation");
+  const words = useEntityWords(customsOperations);
+  const clients = useClients();
+  const mayGoBack = useMay(...PREPARERS);
+  const totals = computed?.proforma ?? row;
+  return (
+    <header className={styles.head}>
+      <div className={styles.name}>
+        <h2>
+          <RowLink entity={customsOperations} id={row.id} label={row.number} />
+        </h2>
+        <Tag tone="info">{words.told(row, "status")}</Tag>
+        <Kept {...{ row, computed }} />
+        {mayGoBack ? (
+          <Link to="/solicitud-pedimento" search={{ list: customsOperations.name }}>
+            {t("back")}
+          </Link>
+        ) : null}
+      </div>
+      <dl className={styles.facts}>
+        {row.client !== null && clients.linked.length > 1 ? (
+          <div>
+            <dt>{words.t("client")}</dt>
+            <dd>{clients.nameOf(row.client)}</dd>
+          </div>
+        ) : null}
+        {FACTS.map((name) => (
+          <div key={name}>
+            <dt>{words.field(name)}</dt>
+            <dd>{words.told(row, name) || "—"}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={styles.totals}>
+        {TOTALS.map((name) => (
+          <div key={name}>
+            <dt>{words.field(name)}</dt>
+            <dd>
+              <Money amount={totals[name]} currency="MXN" strong={name === "cash"} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Buttons {...{ row, editor }} />
+    </header>
+  );
+}
+
+/** Whether the edition that is kept would come out as it is. */
+function Kept({ row, computed }: Omit<OperationHeadProps, "editor">) {
+  const { t } = useTranslation("operation");
+  const { edition, stale } = row;
+  if (edition === null || edition === 0) return <Tag tone="quiet">{t("kept.none")}</Tag>;
+  const isCurrent = computed ? computed.isCurrent : !stale;
+  return isCurrent ? (
+    <Tag tone="right" icon={IconCheck}>
+      {t("kept.current", { edition })}
+    </Tag>
+  ) : (
+    <Tag tone="look" icon={IconAlertTriangle}>
+      {t("kept.stale", { edition })}
+    </Tag>
+  );
+}
+
+/** The step that comes next stands out. */
+const NEXT = ["request", "accept", "compute"];
+
+function Buttons({ row, editor }: Omit<OperationHeadProps, "computed">) {
+  const { t } = useTranslation("operation");
+  const words = useEntityWords(customsOperations);
+  const commands = useCommands(customsOperations, words, () => undefined);
+  const mayWrite = useMayWrite(customsOperations);
+  const open = commands.open([row]);
+  const shared = { entity: customsOperations, rows: [row], commands, words } as const;
+  return (
+    <div className={styles.buttons}>
+      <CommandButtons
+        {...shared}
+        size="sm"
+        variant="filled"
+        only={NEXT.filter((name) => open.some((one) => one === name))}
+      />
+      {mayWrite && isChangeable(customsOperations, row) ? (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconPencil size={15} aria-hidden />}
+          onClick={() => editor.edit(customsOperations, row.id)}
+        >
+          {t("edit")}
+        </Button>
+      ) : null}
+      <CommandButtons {...shared} size="sm" only={open.filter((name) => !NEXT.includes(name))} />
+    </div>
+  );
+}

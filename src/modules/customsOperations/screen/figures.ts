@@ -1,0 +1,89 @@
+import type { TFunction } from "i18next";
+import { amountText, quantityText } from "#kit/web/amount/amount.ts";
+import { moneyOf } from "#kit/entity/fields/money.ts";
+import { figureParts } from "../computation/explain/explain.ts";
+import type { Explained, ExplainedCharge } from "../computation/explain/formulas.ts";
+import type { ComputationWire, PartidaWire, ProformaWire } from "../contract.ts";
+import type { OperationRow } from "../customsOperations.ts";
+import type { OperationChargeRow } from "../operationCharges/operationCharges.ts";
+
+/** Contributions by their key of Apéndice 12, as a pedimento writes them in every language. */
+const CONTRIBUTIONS: Readonly<Record<number, string>> = {
+  1: "DTA",
+  2: "CC",
+  3: "IVA",
+  6: "IGI/IGE",
+  15: "PRV",
+  23: "IVA/PRV",
+};
+export const contributionName = (key: number): string => CONTRIBUTIONS[key] ?? String(key);
+
+/** What a figure is called: `price`, `summary 6 0`, `2 igi`. */
+export function figureName(figure: string, t: TFunction<"operation">): string {
+  const { sequence, kind, key, form } = figureParts(figure);
+  const own =
+    kind === "summary" || kind === "row"
+      ? t("figure.contribution", { name: contributionName(Number(key)), form })
+      : t(`figure.${kind as "price"}`);
+  return sequence === null ? own : t("inPartida", { figure: own, sequence });
+}
+
+/** Pesos are whole; dollars have cents. */
+export function figureText(figure: string, value: string): string {
+  if (/(^| )usd$/.test(figure)) return amountText(value) ?? value;
+  if (/(^| )(unitPrice|factor)$/.test(figure)) return value;
+  return quantityText(value) ?? value;
+}
+
+export function unitOf(figure: string): string {
+  if (/(^| )usd$/.test(figure)) return "USD";
+  return /(^| )(factor|\w+Quantity)$/.test(figure) ? "" : "MXN";
+}
+
+export function treatmentText(
+  treatment: PartidaWire["treatment"],
+  t: TFunction<"operation">,
+): string {
+  const name =
+    treatment.kind === "general"
+      ? t("treatment.general")
+      : treatment.kind === "prosec"
+        ? t("treatment.prosec", { sector: treatment.sector })
+        : t("treatment.treaty", { treaty: treatment.treaty, party: treatment.party });
+  return `${name} ${treatment.rate} %`;
+}
+
+/** What an explanation is given: the proforma with what it was computed from. */
+export function explainedOf(
+  row: OperationRow,
+  { lines, used }: ComputationWire,
+  proforma: ProformaWire,
+  charges: readonly OperationChargeRow[],
+): Explained | null {
+  if (used === null) return null;
+  return {
+    direction: row.direction === "north" ? "export" : "import",
+    clave: row.clave,
+    vehicles: row.vehicles ?? 1,
+    isConsolidated: row.consolidated,
+    used,
+    lines,
+    proforma,
+    charges: charges.flatMap((charge): ExplainedCharge[] => {
+      const money = moneyOf(charge.amount);
+      if (charge.status !== "active" || !money) return [];
+      const { concept, basis, invoice, charged, inPrice } = charge;
+      return [
+        {
+          concept,
+          amount: money.amount,
+          currency: money.currency,
+          basis: basis ?? "value",
+          invoice,
+          isCharged: charged,
+          isInPrice: inPrice,
+        },
+      ];
+    }),
+  };
+}

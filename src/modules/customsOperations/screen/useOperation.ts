@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Entity } from "#kit/entity/entity.ts";
+import type { EntityRow } from "#kit/entity/EntityRow.ts";
+import type { Values } from "#kit/entity/faultsOf.ts";
+import { allRows, oneRow } from "#kit/entity/web/allRows.ts";
+import { useMayWrite } from "#kit/entity/web/useMayWrite.ts";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useData } from "#kit/web/http/useAnswer.ts";
+import { showFailure } from "#kit/web/notice/showFailure.ts";
+import { computation, proformaContents } from "../contract.ts";
+import { customsOperations, OPEN, type OperationRow } from "../customsOperations.ts";
+import { operationCharges } from "../operationCharges/operationCharges.ts";
+import { operationLines } from "../operationLines/operationLines.ts";
+import { proformas } from "../proformas/proformas.ts";
+
+const { name } = customsOperations;
+
+export function useOperationRow(id: string) {
+  return useData(customsOperations.calls.one, { queryKey: [name, "one", id], params: { id } });
+}
+
+/** What it comes to as it stands; what was known last stays in sight while it is computed anew. */
+export function useComputation(id: string) {
+  return useData(computation, { queryKey: [name, "computation", id], params: { id } });
+}
+
+/** Its charges, also those that were removed. */
+export function useCharges(id: string) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: [operationCharges.name, "of", id],
+    queryFn: ({ signal }) => allRows(calls, operationCharges, { operation: id }, signal),
+  });
+}
+
+export function useRemovedLines(id: string) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: [operationLines.name, "removed", id],
+    queryFn: ({ signal }) =>
+      allRows(calls, operationLines, { operation: id, status: "removed" }, signal),
+  });
+}
+
+/** Its editions, the latest first. */
+export function useEditions(id: string) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: [name, "editions", id],
+    queryFn: async ({ signal }) => {
+      const rows = await allRows(calls, proformas, { operation: id }, signal);
+      return rows.toSorted((one, other) => (other.edition ?? 0) - (one.edition ?? 0));
+    },
+  });
+}
+
+/** An edition as it was computed: that never changes. */
+export function useContents(edition: string | undefined) {
+  return useData(proformaContents, {
+    queryKey: [proformas.name, "contents", edition ?? ""],
+    params: { id: edition ?? "" },
+    enabled: edition !== undefined,
+    staleTime: Infinity,
+  });
+}
+
+/** Whether the person changes what an operation is computed from, while that is open. */
+export function useMayEdit({ status }: Pick<OperationRow, "status">): boolean {
+  const mayWrite = useMayWrite(operationLines);
+  return mayWrite && OPEN.some((open) => open === status);
+}
+
+/** What the address says is looked at: a line, a figure, two editions. */
+interface Looked {
+  readonly line?: string | undefined;
+  readonly figure?: string | undefined;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/** Leads to what is looked at; who only leads there is not drawn anew by it. */
+export function useLook(): (more: Looked) => void {
+  const navigate = useNavigate();
+  return (more) =>
+    void navigate({
+      to: ".",
+      replace: true,
+      resetScroll: false,
+      search: (all: object) => ({ ...all, ...more }),
+    });
+}
+
+export function useLooked(): Looked & { readonly look: (more: Looked) => void } {
+  const looked: Looked = useSearch({ strict: false });
+  return { ...looked, look: useLook() };
+}
+
+/** A form that is open: of a row, or of one that is added. */
+export interface Editing {
+  readonly entity: Entity;
+  readonly row: EntityRow | null;
+  readonly preset?: Values;
+  readonly at?: string | undefined;
+}
+
+/** Opens the form of a row, at a field. */
+export interface Editor {
+  readonly editing: Editing | null;
+  readonly edit: (entity: Entity, id: string, at?: string) => void;
+  readonly add: (entity: Entity, preset: Values) => void;
+  readonly close: () => void;
+}
+
+export function useEditor(): Editor {
+  const calls = useCalls();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  return {
+    editing,
+    edit: (entity, id, at) => {
+      oneRow(calls, entity, id)
+        .then((row) => setEditing({ entity, row, at }))
+        .catch(showFailure);
+    },
+    add: (entity, preset) => setEditing({ entity, row: null, preset }),
+    close: () => setEditing(null),
+  };
+}
