@@ -190,3 +190,13 @@ test("who has switched the splash off in the layout does not wait for it", () =>
   skipUnwantedSplash();
   expect(splash.isConnected).toBe(false);
 });
+
+test("the page of an operation opens to who may only read operations, and the lists beside it do not", async () => {
+  network(answers);
+  const app = await showApp("/solicitud-pedimento/x/operacion", ["MINA_CLIENTE"]);
+  // The operation itself is not there.
+  await expect.element(page.getByRole("main").getByRole("alert")).toBeVisible();
+  expect(page.getByText("403").elements()).toEqual([]);
+  app.go("/solicitud-pedimento");
+  await expect.element(page.getByText("403")).toBeVisible();
+});

@@ -82,6 +82,8 @@ export async function showScreen(
     "/revision-reportes",
     "/revision-reportes/$id/revisar",
     "/orden-carga",
+    "/solicitud-pedimento",
+    "/solicitud-pedimento/$id/operacion",
   ];
   const routes = paths.map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => <Screen /> }),
