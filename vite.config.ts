@@ -38,7 +38,7 @@ const layers: Rolldown.CodeSplittingGroup[] = [
   // Declarations lead to one another: who opens one needs most of them.
   {
     name: "entities",
-    test: /src[\\/](?:kit[\\/]entity|modules[\\/]\w+)[\\/](?:(?!server|screen|web)\w+[\\/])?\w+\.ts$/,
+    test: /src[\\/](?:kit[\\/]entity|modules[\\/]\w+)[\\/](?:(?!server|screen|web|computation)\w+[\\/])?\w+\.ts$/,
     priority: 1,
   },
   { name: "icons", test: /icons-react/, minShareCount: 3, priority: 1 },

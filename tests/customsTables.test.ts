@@ -8,7 +8,7 @@ import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { tableName } from "#kit/entity/server/columns.ts";
 import type { Issue, ProblemDocument } from "#kit/pure/problem.ts";
 import { inTenant } from "#kit/server/tenant.ts";
-import { customsTables } from "#modules/customsTables/customsTables.ts";
+import { customsTables } from "#modules/customsTables/server/customsTables.ts";
 import { tableLayouts } from "#modules/customsTables/server/tableLayouts.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { type Headers, openWorld, type World } from "./world.ts";

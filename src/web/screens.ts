@@ -24,8 +24,8 @@ const declared = import.meta.glob<readonly EntityScreen[]>(
   [
     "../modules/**/*.ts",
     "!../modules/*.ts",
-    "!../modules/**/{server,screen}/**",
-    "!../modules/**/{module,texts}.ts",
+    "!../modules/**/{server,screen,computation}/**",
+    "!../modules/**/{module,texts,contract,papers,listColumns,reportColumns,*Terms}.ts",
     "!../modules/**/*.test.ts",
   ],
   { import: "screens" },

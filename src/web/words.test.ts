@@ -16,8 +16,8 @@ const screens = import.meta.glob<readonly EntityScreen[] | undefined>(
   [
     "../modules/**/*.ts",
     "!../modules/*.ts",
-    "!../modules/**/{server,screen}/**",
-    "!../modules/**/{module,texts}.ts",
+    "!../modules/**/{server,screen,computation}/**",
+    "!../modules/**/{module,texts,contract,papers,listColumns,reportColumns,*Terms}.ts",
     "!../modules/**/*.test.ts",
   ],
   { import: "screens", eager: true },

@@ -4,7 +4,7 @@ import { filled } from "#kit/pure/filled.ts";
 import { inLanguage, textAt } from "#kit/pure/terms.ts";
 import { texts as countervailingDuties } from "../countervailingDuties/texts.ts";
 import { texts as equivalences } from "../equivalences/texts.ts";
-import type { TableFault } from "../tableFile.ts";
+import type { TableFault } from "./tableFile.ts";
 
 const OWN = inLanguage({ ...countervailingDuties.fault, ...equivalences.fault }, "en");
 

@@ -1,5 +1,5 @@
 import type { ServerModule } from "../../ServerModule.ts";
-import { customsTables } from "../customsTables.ts";
+import { customsTables } from "./customsTables.ts";
 import { tableRules } from "./tableRules.ts";
 
 export const customsTablesOnServer: ServerModule = {

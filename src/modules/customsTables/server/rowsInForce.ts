@@ -3,7 +3,7 @@ import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import type { Values } from "#kit/entity/faultsOf.ts";
 import { columnOf, rowColumns, tableOf } from "#kit/entity/server/columns.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import type { CustomsTable } from "../customsTables.ts";
+import type { CustomsTable } from "./customsTables.ts";
 
 /** The rows in force of a table that may be of the keys of these. */
 export async function rowsInForce(

@@ -6,9 +6,9 @@ import { addAll, changeAll } from "#kit/entity/server/bulk.ts";
 import { columnOf, snake } from "#kit/entity/server/columns.ts";
 import { PRODUCT } from "#kit/entity/server/events.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { type CustomsTable, customsTables } from "../customsTables.ts";
-import { loadPlan } from "../loadPlan.ts";
-import { readTable, type TableFault } from "../tableFile.ts";
+import { type CustomsTable, customsTables } from "./customsTables.ts";
+import { loadPlan } from "./loadPlan.ts";
+import { readTable, type TableFault } from "./tableFile.ts";
 import { faultWords } from "./faultWords.ts";
 import { rowsInForce } from "./rowsInForce.ts";
 

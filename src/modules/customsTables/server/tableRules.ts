@@ -4,8 +4,8 @@ import { setEach } from "#kit/entity/server/setEach.ts";
 import { changeRows } from "#kit/entity/server/settled.ts";
 import { refusal } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { type CustomsTable, keyOf, spanOf } from "../customsTables.ts";
-import { type DayFault, type Span, turned } from "../timeline.ts";
+import { type CustomsTable, keyOf, spanOf } from "./customsTables.ts";
+import { type DayFault, type Span, turned } from "./timeline.ts";
 import { rowsInForce } from "./rowsInForce.ts";
 
 type Raise = (tx: Tx, catalogue: string) => Promise<unknown>;

@@ -1,12 +1,12 @@
 import type { Entity } from "#kit/entity/entity.ts";
 import type { Values } from "#kit/entity/faultsOf.ts";
-import { countervailingDuties } from "./countervailingDuties/countervailingDuties.ts";
-import { equivalences } from "./equivalences/equivalences.ts";
-import { exchangeRates } from "./exchangeRates/exchangeRates.ts";
-import { fees } from "./fees/fees.ts";
-import { ivaRates } from "./ivaRates/ivaRates.ts";
+import { countervailingDuties } from "../countervailingDuties/countervailingDuties.ts";
+import { equivalences } from "../equivalences/equivalences.ts";
+import { exchangeRates } from "../exchangeRates/exchangeRates.ts";
+import { fees } from "../fees/fees.ts";
+import { ivaRates } from "../ivaRates/ivaRates.ts";
 import type { Gaps, Span } from "./timeline.ts";
-import { unitWords } from "./unitWords/unitWords.ts";
+import { unitWords } from "../unitWords/unitWords.ts";
 
 /** A table that comes from files. */
 export interface CustomsTable {
