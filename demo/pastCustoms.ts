@@ -197,7 +197,9 @@ export function acceptedCustoms(
     charges: [] as PastRow[],
     claimable: lines[entry.lines.findIndex(mayClaim)],
   };
-  for (const charge of plan.charges) addCharge(chance, past, charge, acceptedAt + MINUTE);
+  // What is cancelled as soon as it was asked for never gets any.
+  const charges = isCancelled ? [] : plan.charges;
+  for (const charge of charges) addCharge(chance, past, charge, acceptedAt + MINUTE);
   return past;
 }
 
