@@ -8,7 +8,9 @@ import { sites } from "./sites/sites.ts";
 const unread = (codes: Codes, fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const target = targetOf(field);
-    const shut = codes.filter((code) => target && !target.read.includes(code));
+    // Who reads it of the house alone chooses there: the others with the code fill nothing in.
+    const readers = target ? [...target.read, ...target.readByHouse] : codes;
+    const shut = codes.filter((code) => !readers.includes(code));
     return shut.length > 0 ? [`${name}: ${shut.join()}`] : [];
   });
 
