@@ -54,7 +54,7 @@ export const texts = {
     name: ["Nombre", "Name", "Name", "Nom", "名称", "名称"],
     partida: trade.partida,
     fraccion: ["Fracción", "Fraction", "Fracción", "Fracción", "Fracción", "Fracción"],
-    nico: ["NICO", "NICO", "NICO", "NICO", "NICO", "NICO"],
+    nico: trade.nico,
     description: trade.description,
     quantity: ["Cantidad", "Quantity", "Menge", "Quantité", "数量", "数量"],
     unit: trade.unit,

@@ -1,3 +1,4 @@
+import { texts as loads } from "../loads/texts.ts";
 import type { Terms } from "#kit/pure/terms.ts";
 
 /** What speaks against a request, and against changing an operation. */
@@ -18,14 +19,7 @@ export const request = {
     "没有入库单或装载 {{entry}}",
     "入荷・積込 {{entry}} はありません",
   ],
-  entryNotReady: [
-    "La entrada {{entry}} no está lista",
-    "Entry {{entry}} is not ready",
-    "Eingang {{entry}} ist nicht bereit",
-    "L'entrée {{entry}} n'est pas prête",
-    "入库单 {{entry}} 尚未就绪",
-    "入荷 {{entry}} は準備ができていません",
-  ],
+  entryNotReady: loads.fault.entryUnready,
   otherDirection: [
     "La entrada {{entry}} va en otro sentido",
     "Entry {{entry}} goes the other way",

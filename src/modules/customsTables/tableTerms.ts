@@ -54,7 +54,7 @@ export const tableTerms = {
     "Ningún renglón coincide.",
     "No row matches.",
     "Keine Zeile passt.",
-    "Aucune ligne ne correspond.",
+    "Aucune rangée ne correspond.",
     "没有匹配的行。",
     "該当する行はありません。",
   ],

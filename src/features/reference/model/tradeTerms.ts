@@ -79,6 +79,7 @@ export const trade = {
   certifierType: ["Tipo de certificador", "Certifier type", "Art des Bescheinigenden", "Type de certificateur", "证明人类型", "証明者の種類"],
   certifier: ["Certificador", "Certifier", "Bescheinigender", "Certificateur", "证明人", "証明者"],
   exporter: ["Exportador", "Exporter", "Ausführer", "Exportateur", "出口商", "輸出者"],
+  nico: ["NICO", "NICO", "NICO", "NICO", "NICO", "NICO"],
   producer: ["Productor", "Producer", "Hersteller", "Producteur", "生产商", "生産者"],
   importer: ["Importador", "Importer", "Einführer", "Importateur", "进口商", "輸入者"],
   descriptionInEnglish: ["PartDesc", "Description", "Beschreibung", "Description", "品名", "品名"],

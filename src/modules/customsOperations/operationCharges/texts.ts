@@ -1,6 +1,7 @@
 import { trade } from "#features/reference/model/tradeTerms.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
+import { texts as invoiceLines } from "../../shipments/invoiceLines/texts.ts";
 import { texts as shipments } from "../../shipments/texts.ts";
 import { operation } from "../operationTerms.ts";
 import { request } from "../requestTerms.ts";
@@ -39,7 +40,7 @@ export const texts = {
     },
     basis: {
       value: ["Valor", "Value", "Wert", "Valeur", "价值", "価額"],
-      weight: ["Peso", "Weight", "Gewicht", "Poids", "重量", "重量"],
+      weight: invoiceLines.field.netWeight,
     },
     status: { active: shared.active, removed: operation.removed },
   },

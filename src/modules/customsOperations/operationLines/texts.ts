@@ -10,7 +10,7 @@ export const texts = {
   title: ["Líneas de operaciones", "Lines of operations", "Zeilen der Zollvorgänge", "Lignes des opérations", "业务明细", "業務の明細"],
   add: ["Nueva línea de operación", "New line of an operation", "Neue Zeile eines Vorgangs", "Nouvelle ligne d'opération", "新建业务明细", "業務の新しい明細"],
   edit: ["Cambiar la línea de la operación", "Change the line of the operation", "Zeile des Vorgangs ändern", "Modifier la ligne de l'opération", "修改业务明细", "業務の明細を変更"],
-  search: ["Buscar por número de parte", "Search by part number", "Nach Teilenummer suchen", "Chercher par numéro de pièce", "按零件号查找", "部品番号で検索"],
+  search: ["Buscar por parte", "Search by part", "Nach Teil suchen", "Chercher par pièce", "按零件查找", "部品で検索"],
   empty: invoiceLines.empty,
   field: {
     operation: operation.operation,
@@ -19,7 +19,7 @@ export const texts = {
     partNo: trade.part,
     position: shared.position,
     fraccion: trade.fraccion,
-    nico: ["NICO", "NICO", "NICO", "NICO", "NICO", "NICO"],
+    nico: trade.nico,
     origin: trade.origin,
     producer: trade.producer,
     overrideReason: ["Razón del cambio", "Reason for the change", "Grund der Änderung", "Motif du changement", "更改原因", "変更の理由"],

@@ -101,14 +101,14 @@ function Refusals({ refused }: { refused: readonly Refused[] }) {
   const { nameOf } = useClients();
   const words = useEntityWords(shipments);
   const told = (one: Refused): string => {
-    if (one.code === "tooMany") return t("refused.tooMany", { most: MOST_ENTRIES });
+    if (one.code === "tooMany") return t("choice.tooMany", { most: MOST_ENTRIES });
     if (one.code === "clients") {
       const [first, other] = one.of.map(nameOf);
-      return t("refused.clients", { one: first, other });
+      return t("choice.clients", { one: first, other });
     }
     const [first, other] = one.of.map((way) => words.option("direction", way));
     const [entries, others] = one.entries;
-    return t("refused.directions", { one: first, other, entries, others });
+    return t("choice.directions", { one: first, other, entries, others });
   };
   return (
     <div role="alert" className={styles.refused}>

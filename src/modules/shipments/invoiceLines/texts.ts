@@ -35,7 +35,7 @@ export const texts = {
     amount: trade.amount,
     netWeight: ["Peso neto", "Net weight", "Nettogewicht", "Poids net", "净重", "正味重量"],
     countryOfOrigin: ["País de origen", "Country of origin", "Ursprungsland", "Pays d'origine", "原产国", "原産国"],
-    producer: ["Productor", "Producer", "Hersteller", "Producteur", "生产商", "生産者"],
+    producer: trade.producer,
     mxhts: trade.mxhts,
     ushts: trade.ushts,
     brand: unflaggedValues.Marca,
