@@ -47,7 +47,15 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
 };
 /** What a client's own person reads by it. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
-  SOLICITUD_PEDIMENTO: ["importerSettings", "invoiceLines", "invoices"],
+  SOLICITUD_PEDIMENTO: [
+    "customsOperations",
+    "importerSettings",
+    "invoiceLines",
+    "invoices",
+    "operationCharges",
+    "operationLines",
+    "proformas",
+  ],
 };
 
 let world: World;

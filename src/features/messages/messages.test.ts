@@ -34,6 +34,7 @@ it("a person can write to the people of the client, not to themselves nor to peo
     "Clara Cliente",
     "Olga Opera",
     "Renata Rectifica",
+    "Tania Tráfico",
   ]);
   expect((await write("Mino Mina", "hola")).status).toBe(404);
   expect((await world.post("/api/messages", { person: await me(), text: "yo" })).status).toBe(404);
