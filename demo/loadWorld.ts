@@ -24,6 +24,7 @@ import { loadExtracts } from "./extracts.ts";
 import { loadLoads } from "./loads.ts";
 import { loadPeople } from "./loadPeople.ts";
 import { keepPastNumbers, loadPastOperation } from "./loadPastOperation.ts";
+import { loadPartClassifications } from "./partClassifications.ts";
 import { loadPastCustoms } from "./loadPastCustoms.ts";
 import { loadPresentCustoms } from "./presentCustoms.ts";
 import { loadPreAlerts } from "./preAlerts.ts";
@@ -90,6 +91,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   const second = await openDoors(server, database, "operador@demo.test");
   await loadCountedParts(doors, second, database);
   const traffic = await openDoors(server, database, "trafico@demo.test");
+  await loadPartClassifications(doors, database);
   await loadPastCustoms(database);
   await loadPresentCustoms(traffic, database);
   await loadWebhooks(doors, database);

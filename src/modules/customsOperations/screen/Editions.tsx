@@ -127,7 +127,7 @@ function Differences({ before, after }: { before: ProformaWire; after: ProformaW
   const differences = all.filter((one) => !isToldByRow(one, all));
   if (differences.length === 0) return <p className={styles.soft}>{t("noChange")}</p>;
   return (
-    <table className={styles.differences}>
+    <table className={styles.differences} aria-label={t("changes")}>
       <thead>
         <tr>
           <th scope="col">{t("figureColumn")}</th>

@@ -23,6 +23,7 @@ interface EntryTableProps {
 /** Entries by their loads; a load is chosen with all that is in it. */
 export function EntryTable({ groups, chosen, onChoose }: EntryTableProps) {
   const { t } = useTranslation("requesting");
+  const words = useEntityWords(shipments);
   const { linked } = useClients();
   const columns = [
     t("entry"),
@@ -34,7 +35,7 @@ export function EntryTable({ groups, chosen, onChoose }: EntryTableProps) {
     t("ready"),
   ];
   return (
-    <table className={styles.table}>
+    <table className={styles.table} aria-label={words.own("title")}>
       <thead>
         <tr>
           {onChoose ? <td /> : null}

@@ -94,7 +94,7 @@ function Contributions(own: OwnProps) {
   const rates: Readonly<Record<number, string>> = { 6: treatment.rate };
   const bases = ivaBase === null ? [] : (["ivaBase", "dta"] as const);
   return (
-    <table className={styles.settlement}>
+    <table className={styles.settlement} aria-label={`PARTIDA ${own.partida.sequence}`}>
       <thead>
         <tr>
           <th scope="col">CON.</th>

@@ -60,7 +60,7 @@ function Candidates({ entries }: { entries: readonly CandidateWire[] }) {
     <>
       <Tools entries={entries} {...{ narrowing, narrow }} />
       {mayWrite ? (
-        <div className={styles.chosen} role="status">
+        <div className={styles.chosen} data-any={own.length > 0 || undefined} role="status">
           {own.length === 0 ? (
             <p className={styles.soft}>{t("nothingChosen")}</p>
           ) : (
