@@ -21,7 +21,7 @@ export const texts = {
   invitedNote: trade.invitationSent,
   invitedWaits: ["La invitación espera: este servidor no tiene correo configurado. Sale cuando lo tenga.", "The invitation waits: this server has no mail set up. It goes out once it has.", "Die Einladung wartet: Auf diesem Server ist kein E-Mail-Versand eingerichtet. Sie geht hinaus, sobald es ihn gibt.", "L'invitation attend : ce serveur n'a pas d'envoi d'e-mails configuré. Elle partira dès qu'il en aura un.", "邀请正在等待：此服务器未配置邮件，配置后即发出。", "招待は待機中です。このサーバーにはメールの設定がありません。設定されると送信されます。"],
   badName: ["Escriba el nombre, de 1 a 100 caracteres", "Enter the name, 1 to 100 characters", "Geben Sie den Namen ein, 1 bis 100 Zeichen", "Saisissez le nom, de 1 à 100 caractères", "请输入该人员的姓名，1 至 100 个字符", "名前を 1〜100 文字で入力してください"],
-  badEmail: trade.wholeAddress,
+  badEmail: shared.wholeAddress,
   taken: shared.emailTaken,
   emailHint: ["Ahí llega la liga para elegir la contraseña.", "The link to choose the password goes there.", "Dorthin geht der Link zur Wahl des Passworts.", "Le lien pour choisir le mot de passe y est envoyé.", "选择密码的链接将发送到此邮箱。", "パスワードを選ぶリンクが届きます。"],
   noMailHint: ["Este servidor no tiene correo configurado: la liga para elegir la contraseña espera hasta que lo tenga.", "This server has no mail set up: the link to choose the password waits until it has.", "Auf diesem Server ist kein E-Mail-Versand eingerichtet: Der Link zur Wahl des Passworts wartet so lange.", "Ce serveur n'a pas d'envoi d'e-mails configuré : le lien pour choisir le mot de passe attend jusque-là.", "此服务器未配置邮件：选择密码的链接将等到配置后发出。", "このサーバーにはメールの設定がないため、パスワードを選ぶリンクは設定されるまで待ちます。"],

@@ -34,6 +34,8 @@ export interface Command<
   readonly isRefusalTold: boolean;
   /** Everybody of the house who may see a row is to do it once; a row tells who has not. */
   readonly isAwaited: boolean;
+  /** Rows that something speaks against are left out and named in the reply; of other commands they leave out all. */
+  readonly isByRow: boolean;
   /** Rows that it needs at once. */
   readonly fewest: number;
   /** Whether a row is offered it: never, where a desk of its own does it. */
@@ -51,6 +53,7 @@ interface CommandOptions
   readonly shared?: boolean;
   readonly late?: boolean;
   readonly awaited?: boolean;
+  readonly byRow?: boolean;
   readonly fewest?: number;
 }
 
@@ -79,6 +82,7 @@ export function command(options: CommandOptions): Command {
     shared = false,
     late = false,
     awaited = false,
+    byRow = false,
     fewest = 1,
     ...rest
   } = options;
@@ -94,6 +98,7 @@ export function command(options: CommandOptions): Command {
     isShared: shared,
     isRefusalTold: late,
     isAwaited: awaited,
+    isByRow: byRow,
     fewest,
   };
 }

@@ -68,6 +68,14 @@ const held: z.ZodType<Wire> = z.union([
 
 const many = z.object({ rows: z.array(touched).min(1).max(MOST_ROWS) });
 const done = z.object({ data: z.array(touched) });
+const issue = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+/** What was done, with what speaks against the rows that were left out; `field` names their ids. */
+const doneInPart = done.extend({ refused: z.array(issue) });
 const noted = z.object({
   version,
   /** What else was noted at this version, counted from 1; 0: what brought the row to it. */
@@ -182,12 +190,12 @@ const rowOf = (fields: Fields) =>
 /** A call for each command, by its name. */
 const commandCallsOf = ({ name, owner, commands }: Declared) =>
   Object.fromEntries(
-    Object.entries(commands).map(([command, { can, input, from, to }]) => [
+    Object.entries(commands).map(([command, { can, input, from, to, isByRow }]) => [
       command,
       call({
         method: "POST",
         path: `/api/${name}/${command}`,
-        summary: `Does ${command} to rows of ${name} that are ${from.join(", ")}${to === null ? "" : `, which become ${to}`}: to all of them, or to none`,
+        summary: `Does ${command} to rows of ${name} that are ${from.join(", ")}${to === null ? "" : `, which become ${to}`}: ${isByRow ? "to those that nothing speaks against; the reply says what speaks against the others" : "to all of them, or to none"}`,
         access: can,
         anyClient: owner === "house",
         ...(photosAmong(input).length > 0 && { mostBytes: PHOTO_BODY }),
@@ -196,7 +204,7 @@ const commandCallsOf = ({ name, owner, commands }: Declared) =>
           input: z.object(optional(schemasOf(input, () => true))).default({}),
         }),
         refuses: ["changed", "conflict", "barred"],
-        reply: done,
+        reply: isByRow ? (doneInPart as unknown as typeof done) : done,
       }),
     ]),
   );

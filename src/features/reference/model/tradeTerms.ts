@@ -54,7 +54,6 @@ export const trade = {
   clients: ["Clientes", "Clients", "Mandanten", "Clients", "客户", "顧客"],
   iForgotMyPassword: ["Olvidé mi contraseña", "I forgot my password", "Passwort vergessen", "Mot de passe oublié", "忘记密码", "パスワードを忘れた"],
   askForAnAccount: ["Pedir una cuenta", "Ask for an account", "Konto beantragen", "Demander un compte", "申请账户", "アカウントを申請"],
-  wholeAddress: ["Escriba un correo completo, como ana@empresa.mx", "Enter a whole e-mail address, such as ana@company.com", "Geben Sie eine vollständige E-Mail-Adresse ein, etwa ana@firma.de", "Saisissez une adresse complète, par exemple ana@societe.fr", "请输入完整的邮箱地址，例如 ana@company.cn", "ana@company.jp のような完全なアドレスを入力してください"],
   endSession: ["Cerrar la sesión de {{device}}", "End the session of {{device}}", "Sitzung von {{device}} beenden", "Fermer la session de {{device}}", "结束 {{device}} 的会话", "{{device}} のセッションを終了"],
   factorGone: ["El segundo factor quedó quitado", "The second factor is gone", "Der zweite Faktor ist entfernt", "Le second facteur est retiré", "第二因素已取消", "二要素認証を解除しました"],
   certificates: ["Certificados", "Certificates", "Zertifikate", "Certificats", "原产地证书", "証明書"],

@@ -8,13 +8,17 @@ const BOUND = 4_000;
 interface TextOptions extends FieldOptions {
   readonly most?: number;
   readonly long?: boolean;
+  /** The address of somebody's mail, in small letters. */
+  readonly mail?: boolean;
 }
+
+const MAIL = z.email();
 
 /** A line of words for people, or several when it is `long`. */
 export function text<const Options extends TextOptions>(
   options?: Options,
 ): Field<string | null, HeldBy<string, Options>> {
-  const { most = 200, long = false }: TextOptions = options ?? {};
+  const { most = 200, long = false, mail = false }: TextOptions = options ?? {};
   return field(options ?? {}, {
     kind: "text",
     column: "text",
@@ -25,15 +29,19 @@ export function text<const Options extends TextOptions>(
     kept: (value) =>
       value === null || isBlank(value)
         ? null
-        : value
+        : (mail ? value.toLowerCase() : value)
             .trim()
             .replaceAll(/\r\n?/g, "\n")
             .replaceAll(long ? /[^\S\n]+/g : /\s+/g, " "),
     faultOf: (value) => {
       if (value !== null && value.length > most) return { code: "long", values: { most } };
+      if (mail && !MAIL.safeParse(value).success) return { code: "mail" };
       return /[^\P{C}\n]/u.test(value ?? "") ? { code: "unseen" } : undefined;
     },
     read: (written) => written,
-    sample: (number) => `Línea ${number} ${"abcdefgh"[number % 8] ?? ""}`.slice(0, most),
+    sample: (number) =>
+      mail
+        ? `persona${number}@example.com`
+        : `Línea ${number} ${"abcdefgh"[number % 8] ?? ""}`.slice(0, most),
   });
 }

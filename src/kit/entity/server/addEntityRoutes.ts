@@ -1,9 +1,10 @@
 import { dayIn } from "#kit/pure/calendar.ts";
 import type { Entity } from "../entity.ts";
 import { listed } from "#kit/pure/page.ts";
-import { Problem } from "#kit/pure/problem.ts";
+import { type Issue, Problem } from "#kit/pure/problem.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
-import { runCommand, undoCommand } from "./commands.ts";
+import { type LeftOut, runByRow, runCommand, type Touched, undoCommand } from "./commands.ts";
+import type { Tx } from "#kit/server/tenant.ts";
 import { historyPage } from "./events.ts";
 import { globalHoldsOf } from "../holds/server/globalHolds.ts";
 import { listPage, ownersOf } from "./list.ts";
@@ -13,7 +14,7 @@ import { ownershipOf } from "./ownership.ts";
 import { noteRefusal, type RefusedCommand } from "./refusals.ts";
 import type { Rules, Transition } from "./rules.ts";
 import { addRow, changeRow } from "./save.ts";
-import { oneRow } from "./write.ts";
+import { issuesOf, oneRow, refusal } from "./write.ts";
 
 interface EntityNeeds {
   /** Keeps the photos that come with commands. */
@@ -66,18 +67,22 @@ export function addEntityRoutes(
       ),
     );
   }
-  for (const action of Object.keys(commands)) {
+  for (const [action, { side, isRefusalTold, isByRow }] of Object.entries(commands)) {
     const call = calls.commands[action];
     if (!call) continue;
-    const isRefusalTold = commands[action]?.isRefusalTold ?? false;
     answer(context, call, async ({ body, ...by }) => {
       const refused: Pick<RefusedCommand, "subscriberId" | "rows">[] = [];
-      const doing = write(by, body.rows, async (tx, rows) => {
+      const leftOut: LeftOut[] = [];
+      const work = async (tx: Tx, rows: readonly Touched[]) => {
         const { zones, zone, isStaff } = by.caller;
-        const side = commands[action]?.side ?? null;
         if (side !== null && (side === "house") !== isStaff) throw new Problem("forbidden");
         const today = dayIn(zones[tx.subscriberId] ?? zone);
         const asked = { action, reason: body.reason, input: body.input, today };
+        if (isByRow) {
+          const { done, leftOut: own } = await runByRow(tx, entity, rules, by.caller, rows, asked);
+          leftOut.push(...own);
+          return done;
+        }
         const done = await runCommand(tx, entity, rules, by.caller, rows, asked).catch(
           (error: unknown) => {
             if (error instanceof Problem) refused.push({ subscriberId: tx.subscriberId, rows });
@@ -86,8 +91,10 @@ export function addEntityRoutes(
         );
         if (documents) await addPhotos(tx, entity, rules, by.caller, done, asked, documents);
         return done;
-      });
-      return doing.catch(async (error: unknown) => {
+      };
+      const beside = (done: readonly Touched[]) =>
+        isByRow ? { refused: refusedBeside(done, leftOut) } : {};
+      return write(by, body.rows, work, beside).catch(async (error: unknown) => {
         const { personId } = by.caller;
         for (const one of isRefusalTold ? refused : []) {
           await noteRefusal(context.database, { ...one, entity: name, action, personId });
@@ -99,12 +106,22 @@ export function addEntityRoutes(
   }
 }
 
+/** What speaks against rows that were left out. Throws it when nothing was done. */
+function refusedBeside(done: readonly Touched[], leftOut: readonly LeftOut[]): readonly Issue[] {
+  const faults = leftOut.flatMap((one) => one.faults);
+  const [first] = leftOut;
+  if (first && done.length === 0) throw refusal(first.code, faults);
+  return issuesOf(faults);
+}
+
 /** Throws when rules speak of no command, of one that undo would take back by half, or of rows that files write past them. */
 function refuseUnruly(entity: Entity, rules: Rules): void {
   const { name, commands, import: files } = entity;
   for (const [action, transition] of Object.entries<Transition | undefined>(rules.commands ?? {})) {
     const command = commands[action];
     if (!command) throw new Error(`${name} has no command ${action}`);
+    if (command.isByRow && (command.isUndoable || command.isRefusalTold))
+      throw new Error(`${name}: ${action} is done row by row, undone or told as a whole`);
     if (transition?.effect && command.isUndoable)
       throw new Error(`${name}: undo would not take back what ${action} does`);
   }

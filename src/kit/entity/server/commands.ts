@@ -47,33 +47,110 @@ export async function runCommand(
   rules: Rules,
   by: Actor,
   rows: readonly Touched[],
-  { action, reason, input: sent, today }: Asked<Entity, string>,
+  asked: Asked<Entity, string>,
 ): Promise<Touched[]> {
-  const command = entity.commands[action];
-  const { state } = entity;
-  if (!command || state === null) throw new Problem("notFound");
-  const input = await checkedInput(tx, command, sent, reason);
-  const held = await currentRows(tx, entity, rows, command.isShared);
-  const now = new Date().toISOString();
-  const doing = { tx, by, action, rows: held, input, reason: reason.trim(), today, now };
-  const { guards = [], effect } = rules.commands?.[action] ?? {};
-  const misplaced = held.flatMap((row): RowFaults => {
-    const at = String(row[state]);
-    return command.from.includes(at) ? [] : [[row.id, { code: "state", values: { state: at } }]];
-  });
-  const others = held.flatMap((row): RowFaults => {
-    const fault = misplaced.some(([id]) => id === row.id)
-      ? undefined
-      : command.guard(row as never, today);
-    return fault ? [[row.id, fault]] : [];
-  });
-  others.push(...(await heldBack(tx, entity, action, idsOf(held))));
+  const { command, doing } = await begun(tx, entity, by, rows, asked);
+  if (!command.isShared) refuseAny("changed", changedFaults(doing.rows, rows));
+  const { conflicts = [], guards = [] } = rules.commands?.[asked.action] ?? {};
+  const misplaced = stateFaults(entity, command, doing.rows);
+  const inPlace = doing.rows.filter(({ id }) => !misplaced.some(([other]) => other === id));
+  const others = [
+    ...ownFaults(command, inPlace, asked.today),
+    ...(await heldBack(tx, entity, asked.action, idsOf(doing.rows))),
+  ];
   // What rows of another state lack is not asked: it would not be theirs to have.
-  if (misplaced.length === 0) for (const guard of guards) others.push(...(await guard(doing)));
+  if (misplaced.length === 0) {
+    for (const guard of conflicts) misplaced.push(...(await guard(doing)));
+    for (const guard of guards) others.push(...(await guard(doing)));
+  }
   if (misplaced.length > 0) throw refusal("conflict", [...misplaced, ...others]);
-  if (others.length > 0) throw refusal("barred", others);
-  const events = await orTaken(entity, () => done(entity, rules, command.to, doing, effect));
-  await recordEvents(tx, entity.name, by, { action, reason: doing.reason || null }, events);
+  refuseAny("barred", others);
+  return doneTo(entity, rules, command, doing);
+}
+
+/** Rows that were left out of a command, and the problem that each would be alone. */
+export interface LeftOut {
+  readonly code: "changed" | "conflict" | "barred";
+  readonly faults: RowFaults;
+}
+
+/** Does a command to those of the rows that nothing speaks against; each guard sees those that are left by the ones before. */
+export async function runByRow(
+  tx: Tx,
+  entity: Entity,
+  rules: Rules,
+  by: Actor,
+  rows: readonly Touched[],
+  asked: Asked<Entity, string>,
+): Promise<{ done: Touched[]; leftOut: LeftOut[] }> {
+  const { command, doing } = await begun(tx, entity, by, rows, asked);
+  const { conflicts = [], guards = [] } = rules.commands?.[asked.action] ?? {};
+  const leftOut: LeftOut[] = [];
+  let left = doing.rows;
+  const leave = (code: LeftOut["code"], faults: RowFaults) => {
+    if (faults.length > 0) leftOut.push({ code, faults });
+    left = left.filter(({ id }) => !faults.some(([other]) => other === id));
+  };
+  if (!command.isShared) leave("changed", changedFaults(left, rows));
+  leave("conflict", stateFaults(entity, command, left));
+  leave("barred", ownFaults(command, left, asked.today));
+  leave("barred", await heldBack(tx, entity, asked.action, idsOf(left)));
+  for (const guard of conflicts) leave("conflict", await guard({ ...doing, rows: left }));
+  for (const guard of guards) leave("barred", await guard({ ...doing, rows: left }));
+  if (left.length === 0) return { done: [], leftOut };
+  return { done: await doneTo(entity, rules, command, { ...doing, rows: left }), leftOut };
+}
+
+/** The command with the rows that it is to be done to, held. */
+async function begun(
+  tx: Tx,
+  entity: Entity,
+  by: Actor,
+  rows: readonly Touched[],
+  { action, reason, input: sent, today }: Asked<Entity, string>,
+): Promise<{ command: Command; doing: Doing }> {
+  const command = entity.commands[action];
+  if (!command || entity.state === null) throw new Problem("notFound");
+  const input = await checkedInput(tx, command, sent, reason);
+  const held = await heldRowsOf(tx, entity, rows);
+  const now = new Date().toISOString();
+  return {
+    command,
+    doing: { tx, by, action, rows: held, input, reason: reason.trim(), today, now },
+  };
+}
+
+function refuseAny(code: LeftOut["code"], faults: RowFaults): void {
+  if (faults.length > 0) throw refusal(code, faults);
+}
+
+function stateFaults(
+  { state }: Entity,
+  { from }: Command,
+  rows: readonly EntityRow[],
+): (readonly [string, Fault])[] {
+  return rows.flatMap((row) => {
+    const at = String(row[state ?? ""]);
+    return from.includes(at) ? [] : [[row.id, { code: "state", values: { state: at } }] as const];
+  });
+}
+
+const ownFaults = ({ guard }: Command, rows: readonly EntityRow[], today: string): RowFaults =>
+  rows.flatMap((row) => {
+    const fault = guard(row as never, today);
+    return fault ? [[row.id, fault] as const] : [];
+  });
+
+async function doneTo(
+  entity: Entity,
+  rules: Rules,
+  { to }: Command,
+  doing: Doing,
+): Promise<Touched[]> {
+  const { tx, by, action, reason } = doing;
+  const effect = rules.commands?.[action]?.effect;
+  const events = await orTaken(entity, () => done(entity, rules, to, doing, effect));
+  await recordEvents(tx, entity.name, by, { action, reason: reason || null }, events);
   return events.map(({ id, version }) => ({ id, version }));
 }
 
@@ -140,7 +217,8 @@ export async function undoCommand(
   codes: ReadonlySet<string>,
 ): Promise<Touched[]> {
   const { state } = entity;
-  const held = await currentRows(tx, entity, rows);
+  const held = await heldRowsOf(tx, entity, rows);
+  refuseAny("changed", changedFaults(held, rows));
   const done = await eventsAt(tx, entity.name, rows);
   const standing = held.flatMap(({ id }): RowFaults => {
     const command = entity.commands[done.get(id)?.action ?? ""];
@@ -161,21 +239,22 @@ export async function undoCommand(
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** The rows, held, none of which has been changed since; of a shared command, in whichever version they are. */
-async function currentRows(
+/** The rows, held. Throws the Problem `notFound` when there is no such row. */
+async function heldRowsOf(
   tx: Tx,
   entity: Entity,
   rows: readonly Touched[],
-  isShared = false,
-): Promise<EntityRow[]> {
-  const versions = new Map(rows.map(({ id, version }) => [id, version]));
-  const held = await heldRows(tx, entity, [...versions.keys()]);
-  if (held.length < versions.size) throw new Problem("notFound");
-  const stale = held.filter(({ id, version }) => version !== versions.get(id));
-  if (!isShared && stale.length > 0)
-    throw refusal(
-      "changed",
-      stale.map(({ id }) => [id, { code: "stale" }]),
-    );
+): Promise<readonly EntityRow[]> {
+  const ids = new Set(idsOf(rows));
+  const held = await heldRows(tx, entity, [...ids]);
+  if (held.length < ids.size) throw new Problem("notFound");
   return held;
+}
+
+/** Of rows that somebody has changed since they were seen. */
+function changedFaults(held: readonly EntityRow[], seen: readonly Touched[]): RowFaults {
+  const versions = new Map(seen.map(({ id, version }) => [id, version]));
+  return held.flatMap(({ id, version }) =>
+    version === versions.get(id) ? [] : [[id, { code: "stale" }] as const],
+  );
 }

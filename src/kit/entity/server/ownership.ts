@@ -33,6 +33,8 @@ interface Ownership {
     by: By,
     rows: readonly Of[],
     work: (tx: Tx, rows: readonly Of[]) => Promise<Result[]>,
+    /** What the reply says beside what was done. */
+    beside?: (done: readonly Result[]) => object,
   ) => Promise<Reply<Result[]>>;
   /** For a row that there is. */
   readonly writeOne: <Result>(
@@ -61,9 +63,10 @@ export function ownershipOf(
     for (const client of clients) written(client);
     return result;
   };
-  const answered = async <Data>({ keep }: By, tx: ReadTx, data: Data): Promise<Reply<Data>> => {
-    await keep(tx, { data });
-    return { data };
+  const answered = async <Data>({ keep }: By, tx: ReadTx, data: Data, beside = {}) => {
+    const reply: Reply<Data> = { data, ...beside };
+    await keep(tx, reply);
+    return reply;
   };
   return {
     read,
@@ -71,11 +74,12 @@ export function ownershipOf(
       telling((note) =>
         open(by, async (tx) => answered(by, tx, await work(note(await bound(by, tx, client))))),
       ),
-    write: (by, rows, work) =>
+    write: (by, rows, work, beside) =>
       telling((note) =>
-        openRows(by, async (tx) =>
-          answered(by, tx, await each(by, tx, rows, (own, those) => work(note(own), those))),
-        ),
+        openRows(by, async (tx) => {
+          const done = await each(by, tx, rows, (own, those) => work(note(own), those));
+          return answered(by, tx, done, beside?.(done));
+        }),
       ),
     writeOne: (by, id, work) =>
       telling((note) =>

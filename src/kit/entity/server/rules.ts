@@ -35,6 +35,8 @@ export interface Transition<
   E extends Entity = Entity,
   Name extends CommandName<E> = CommandName<E>,
 > {
+  /** What of a row is no longer as whoever does it saw it: a conflict, as another state is. */
+  readonly conflicts?: readonly Guard<E, Name>[];
   readonly guards?: readonly Guard<E, Name>[];
   readonly effect?: Effect<E, Name>;
 }

@@ -4,7 +4,7 @@ import type { RowOf } from "../RowOf.ts";
 import type { Values } from "../faultsOf.ts";
 import type { Fault, Field, Wire } from "../Field.ts";
 import { labelOf } from "../fields/ref.ts";
-import { Problem } from "#kit/pure/problem.ts";
+import { type Issue, Problem } from "#kit/pure/problem.ts";
 import type { ReadTx, Tx } from "#kit/server/tenant.ts";
 import { columnOf, isOneOf, rowColumns, tableName, tableOf } from "./columns.ts";
 import type { Changes } from "./events.ts";
@@ -120,15 +120,15 @@ export function refusal(
   code: "badRequest" | "taken" | "conflict" | "changed" | "barred",
   faults: readonly (readonly [field: string, fault: Fault])[],
 ): Problem {
-  const errors = faults.map(([field, fault]) => ({
-    field,
-    code: fault.code,
-    values: fault.values,
-    message: fault.code,
-  }));
+  const errors = issuesOf(faults);
   const detail = errors.map(({ field, code: why }) => `${field}: ${why}`).join("; ");
   return new Problem(code, detail, { errors, reasonCode: "entity.refused" });
 }
+
+export const issuesOf = (
+  faults: readonly (readonly [field: string, fault: Fault])[],
+): readonly Issue[] =>
+  faults.map(([field, { code, values }]) => ({ field, code, values, message: code }));
 
 /** Does what may meet a value that another row has, or a row that there is not, and says of which field. */
 export async function orTaken<Result>(

@@ -11,6 +11,7 @@ export const texts = {
   doneOne: ["Hecho: {{command}}", "Done: {{command}}", "Erledigt: {{command}}", "Fait : {{command}}", "已完成：{{command}}", "完了：{{command}}"],
   done: ["{{command}}: {{number}} hechos", "{{command}}: {{number}} done", "{{command}}: {{number}} erledigt", "{{command}} : {{number}} faits", "{{command}}：已完成 {{number}} 项", "{{command}}：{{number}} 件完了"],
   undo: ["Deshacer", "Undo", "Rückgängig", "Annuler l'action", "撤销", "元に戻す"],
+  leftOut: ["Fuera quedaron {{number}}:", "Left out, {{number}}:", "Ausgelassen, {{number}}:", "Laissés de côté, {{number}} :", "未处理 {{number}} 项：", "対象外 {{number}} 件："],
   undone: ["Todo quedó como antes", "Everything is as it was before", "Alles ist wie zuvor", "Tout est comme avant", "已恢复原状", "元の状態に戻りました"],
   nothingYet: ["Todavía no hay nada aquí.", "There is nothing here yet.", "Hier ist noch nichts.", "Il n'y a encore rien ici.", "这里还没有内容。", "まだ何もありません。"],
   marked: ["{{number}} marcados", "{{number}} ticked", "{{number}} markiert", "{{number}} cochés", "已勾选 {{number}} 项", "{{number}} 件選択中"],
@@ -89,6 +90,7 @@ export const texts = {
   fault: {
     required: ["Falta", "Missing", "Fehlt", "Manque", "必填", "入力してください"],
     long: ["{{most}} caracteres como máximo", "At most {{most}} characters", "Höchstens {{most}} Zeichen", "{{most}} caractères au maximum", "最多 {{most}} 个字符", "{{most}} 文字以内"],
+    mail: shared.wholeAddress,
     unseen: ["Contiene caracteres que no se ven", "It holds characters that cannot be seen", "Enthält unsichtbare Zeichen", "Contient des caractères invisibles", "含有不可见字符", "見えない文字が含まれています"],
     stateCode: ["En México, Estados Unidos y Canadá un domicilio lleva la clave de su estado: TAM, TX, ON", "An address in Mexico, the United States or Canada has the code of its state: TAM, TX, ON", "Eine Anschrift in Mexiko, den Vereinigten Staaten oder Kanada hat das Kürzel ihres Bundesstaats: TAM, TX, ON", "Une adresse au Mexique, aux États-Unis ou au Canada porte le code de son État : TAM, TX, ON", "墨西哥、美国和加拿大的地址要有州代码：TAM、TX、ON", "メキシコ、アメリカ合衆国、カナダの住所には州コードが必要です：TAM、TX、ON"],
     mexicanPostalCode: ["En México el código postal tiene 5 dígitos", "A Mexican postal code has 5 digits", "Eine mexikanische Postleitzahl hat 5 Ziffern", "Un code postal mexicain a 5 chiffres", "墨西哥的邮政编码为 5 位数字", "メキシコの郵便番号は 5 桁の数字です"],

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Entity } from "../entity.ts";
 import type { EntityRow } from "../EntityRow.ts";
 import type { CommandName, InputOf, RowOf } from "../RowOf.ts";
+import type { Issue } from "#kit/pure/problem.ts";
 import { useGrants, useIsStaff } from "#kit/web/grants/Grants.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { RefusedCall } from "#kit/web/http/RefusedCall.ts";
@@ -71,13 +72,20 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
       if (!call) throw new Error(`${entity.name} has no command ${command}`);
       return client.send(call, { body: { rows: rows.map(touched), reason, input } });
     },
-    onSuccess: async ({ data }, { command }) => {
+    onSuccess: async ({ data, ...beside }, { command, rows }) => {
       setLast(entity.commands[command]?.isUndoable ? { command, rows: data } : null);
       const name = words.command(command);
       showNote(
         words.t(data.length === 1 ? "doneOne" : "done", { command: name, number: data.length }),
         "right",
       );
+      const { refused = [] }: { refused?: readonly Issue[] } = beside;
+      if (refused.length > 0) {
+        const number = new Set(refused.map(({ field }) => field)).size;
+        showAlert(
+          [words.t("leftOut", { number }), ...faultLines(refused, rows, entity, words)].join("\n"),
+        );
+      }
       onDone();
       await reread();
     },
@@ -129,15 +137,23 @@ const touched = ({ id, version }: EntityRow): Touched => ({ id, version });
 function wordsOf(
   error: unknown,
   rows: readonly EntityRow[],
-  { label }: Entity,
+  entity: Entity,
   words: EntityWords,
 ): string {
   const issues = error instanceof RefusedCall ? (error.problem.errors ?? []) : [];
-  const told = issues.map((issue) => {
+  return [reasonOf(error), ...faultLines(issues, rows, entity, words)].join("\n");
+}
+
+function faultLines(
+  issues: readonly Issue[],
+  rows: readonly EntityRow[],
+  { label }: Entity,
+  words: EntityWords,
+): string[] {
+  return issues.map((issue) => {
     const row = rows.find(({ id }) => id === issue.field);
     const name = row ? words.value(label, row[label]) : words.field(issue.field);
     // Of a row that is not among these there is no name to tell.
     return row || name !== issue.field ? `${name}: ${words.fault(issue)}` : words.fault(issue);
   });
-  return [reasonOf(error), ...told].join("\n");
 }
