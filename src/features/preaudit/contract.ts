@@ -47,6 +47,8 @@ const correctionRow = z.object({
   Consejos: z.array(coded),
   Severidad: z.enum(["OK", "INFO", "AHORRO", "RIESGO", "ERROR"]),
   Caso: z.string(),
+  /** Codes of what stands beside the case. */
+  Notas: z.array(z.string()),
   /** Pesos as a decimal text; null: nothing to say. */
   Importe: pesos,
   /** Why, as the audit tells it. */

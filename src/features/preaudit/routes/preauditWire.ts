@@ -1,7 +1,6 @@
 import Big from "big.js";
 import type { JudgedPedimento, JudgedProposal } from "#features/audit/model/judgedProposal.ts";
 import { razones } from "#features/audit/model/razon.ts";
-import type { Reason } from "#features/audit/model/reasons.ts";
 import type { Proposal } from "#features/pedimentos/model/proposal.ts";
 import {
   type CorrectionWireRow,
@@ -10,6 +9,7 @@ import {
   type ProposedWireRow,
 } from "../contract.ts";
 import { adviceText, proposalFaultText } from "../model/adviceWords.ts";
+import { correctionReasons } from "../model/correctionReasons.ts";
 import { corrections } from "../model/corrections.ts";
 
 /** A judged proposal on the wire. */
@@ -82,16 +82,8 @@ function correctionRows({ pedimento, rows }: JudgedPedimento, at: number): Corre
       Severidad: one.severity,
       Caso: verdict.preference.caseCode,
       Importe: one.amount,
-      ...razones(reasonsOf(verdict, one.field)),
+      Notas: [...verdict.notes],
+      ...razones(correctionReasons(verdict, one.field)),
     })),
   );
-}
-
-const ofPart = new Set(["part", "fraccion", "description"]);
-
-function reasonsOf(
-  { part, preference, noteReasons }: JudgedPedimento["rows"][number]["verdict"],
-  field: string,
-): readonly Reason[] {
-  return ofPart.has(field) ? part.reasons : [...preference.reasons, ...noteReasons];
 }
