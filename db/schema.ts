@@ -209,6 +209,16 @@ export interface Audits {
   year: number | null;
 }
 
+export interface Authorisations {
+  at: Timestamp;
+  cash: Numeric;
+  day: string;
+  edition: number;
+  operation: string;
+  person_id: string;
+  subscriber_id: number;
+}
+
 export interface BrokerLines {
   aduana: string | null;
   fraccion: string | null;
@@ -1225,6 +1235,7 @@ export interface DB {
   audit_rows: AuditRows;
   audit_runs: AuditRuns;
   audits: Audits;
+  authorisations: Authorisations;
   broker_lines: BrokerLines;
   certificate_lines: CertificateLines;
   count_turns: CountTurns;

@@ -411,7 +411,7 @@ describe("the demonstration world", () => {
          count(*) filter (where o.stale)::integer as stale, bool_and(o.cash = p.cash and o.proforma = p.number) as same,
          bool_and(p.computed_at > o.requested_at) as later
        from customs_operations o
-       join proformas p on (p.subscriber_id, p.operation) = (o.subscriber_id, o.id) and p.state = 'current'
+       join proformas p on (p.subscriber_id, p.operation) = (o.subscriber_id, o.id) and p.state <> 'superseded'
        join proforma_contents c on (c.subscriber_id, c.proforma) = (p.subscriber_id, p.id)
        where o.status = 'proforma'`,
     );
@@ -425,7 +425,7 @@ describe("the demonstration world", () => {
     const [claims] = await ask(
       `select count(*) filter (where c.id is null)::integer as bare,
          bool_and(c.part_no = l.part_no) as same,
-         (select sum(risks)::integer from proformas where state = 'current') as risks
+         (select sum(risks)::integer from proformas where state <> 'superseded') as risks
        from operation_lines l
        left join certificate_lines c on (c.subscriber_id, c.id::text) = (l.subscriber_id, l.certificate_line)
        where l.claim is not null`,

@@ -302,7 +302,10 @@ export async function openOperationWorld() {
     inputs: string;
     findings: readonly unknown[];
   }> {
-    const { body } = await world.get(`/api/proformas?operation=${operation.id}&state=current`, by);
+    const { body } = await world.get(
+      `/api/proformas?operation=${operation.id}&state=current,authorised`,
+      by,
+    );
     const [row] = body.data as EntityRow[];
     if (!row) throw new Error("No edition is current");
     const contents = await world.get(`/api/proformas/${row.id}/contents`, by);

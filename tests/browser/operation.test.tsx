@@ -272,9 +272,12 @@ test("a kept edition that is outdated is held against what it would be now, and 
       {
         sequence: 2,
         part: "PART-8431430301",
-        caseCode: "C01",
+        code: "C20",
+        caseCode: "C20",
+        notes: [],
         severity: "RIESGO",
         amount: "600",
+        advice: [{ code: "C20", values: { part: "PART-8431430301" } }],
         reasons: [],
       },
     ],
@@ -286,7 +289,7 @@ test("a kept edition that is outdated is held against what it would be now, and 
     .element(page.getByRole("row", { name: "Efectivo 1 155,902 +155,901" }))
     .toBeVisible();
   const audit = page.getByRole("region", { name: "Lo que dice la auditoría de la edición 1" });
-  await expect.element(audit.getByText(/^C01 \w+/)).toBeVisible();
+  await expect.element(audit.getByText(/^C20 \w+/)).toBeVisible();
   await audit.getByRole("button", { name: "Ir a la línea" }).click();
   await expect.poll(() => stage.address().search["line"]).toBe(sampleId(2));
 });

@@ -76,9 +76,11 @@ export const proforma = z.object({
   rows: z.array(contribution),
   /** All of it by key and form. */
   summary: z.array(contribution),
-  /** What is paid in cash (form 0), and in other forms. */
+  /** What is paid in cash (form 0), and in other forms; of a rectification only what is more than before. */
   cash: pesos,
   other: pesos,
+  /** Of a rectification: what is declared now less what was declared before, below zero in favour (key 50). */
+  differences: z.array(contribution).optional(),
 });
 export type ProformaWire = z.output<typeof proforma>;
 export type PartidaWire = ProformaWire["partidas"][number];
@@ -107,19 +109,23 @@ const proposal = z.object({
 });
 export type ProposalWire = z.output<typeof proposal>;
 
-/** What the audit says of a line of a proforma. */
+const sentence = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+/** What the audit says of a line of a proforma: what the pre-audit says of its M3 file. */
 const judged = z.object({
   sequence: count,
   part: z.string(),
+  /** What is wrong; an answer names it as its finding, and the part as what it is about. */
+  code: z.string(),
   caseCode: z.string(),
+  notes: z.array(z.string()),
   severity: z.enum(["OK", "INFO", "AHORRO", "RIESGO", "ERROR"]),
   amount: pesos.nullable(),
-  reasons: z.array(
-    z.object({
-      code: z.string(),
-      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    }),
-  ),
+  advice: z.array(sentence),
+  reasons: z.array(sentence),
 });
 export type JudgedWire = z.output<typeof judged>;
 

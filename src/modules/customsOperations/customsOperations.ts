@@ -24,12 +24,31 @@ export const OPERATION_READERS = [
 /** Who prepares operations. */
 export const PREPARERS = ["SOLICITUD_PEDIMENTO"] as const;
 const PREPARING = { can: PREPARERS, side: "house" } as const;
+/** Who says yes or no to what a crossing costs: the client's own people. */
+const DECIDING = { can: ["MINA_CLIENTE"], side: "client" } as const;
 
 /** While its inputs may change. */
-export const OPEN = ["draft", "requested", "accepted", "proforma"] as const;
-const REQUESTED = ["requested", "accepted", "proforma"] as const;
+const REQUESTED = ["requested", "accepted", "proforma", "rejected"] as const;
+export const OPEN = ["draft", ...REQUESTED] as const;
+/** While an edition of its proforma waits for an answer, or has a yes. */
+const DECIDED = ["pendingAuth", "authorised", "validated"] as const;
+/** While it matters whether its current edition would still come out as it is. */
+export const WITH_EDITION = ["proforma", "pendingAuth", "authorised"] as const;
+/** Its taxes are paid; all but the last follow from its crossings. */
+export const PAID = ["paid", "modulated", "inspection", "released", "closed"] as const;
 /** Entries, or loads that stand for theirs. */
 export const MOST_ENTRIES = 200;
+/** Year, aduana, patente and number as Anexo 22 has them, field 1. */
+const PEDIMENTO = { pattern: /^\d{15}$/, example: "262430016000101" };
+/** Why what was declared is declared again. */
+const GROUNDS = [
+  "value",
+  "classification",
+  "origin",
+  "quantity",
+  "contributions",
+  "other",
+] as const;
 const BROKERS = { roles: ["broker"], status: ["active"] };
 /** Whole pesos. */
 const pesos = () => decimal({ fixed: true, places: 0, greatest: 999_999_999_999 });
@@ -40,6 +59,9 @@ const chosen = {
   earlyReason: text({ most: 400 }),
 };
 
+/** When it happened, if it is kept later; a day back at most, and then with the reason. */
+const occurrence = { occurredAt: instant(), lateReason: text({ most: 400 }) };
+
 /** Goods of entries that cross under one pedimento, with what it costs by its latest proforma. */
 export const customsOperations = entity("customsOperations", {
   read: OPERATION_READERS,
@@ -48,6 +70,7 @@ export const customsOperations = entity("customsOperations", {
   documents: [
     "proforma",
     "pedimento",
+    "doda",
     "payment",
     "permit",
     "cove",
@@ -81,7 +104,11 @@ export const customsOperations = entity("customsOperations", {
     vehicles: integer({ least: 1, greatest: 999, initial: 1 }),
     consolidated: flag(),
     earlyReason: text({ most: 400, fixed: true }),
-    status: choice([...OPEN, "cancelled"], { initial: "draft", fixed: true, filter: true }),
+    status: choice([...OPEN, ...DECIDED, ...PAID, "cancelled"], {
+      initial: "draft",
+      fixed: true,
+      filter: true,
+    }),
     /** The number of its current proforma. */
     proforma: code({ fixed: true, most: 40 }),
     edition: integer({ fixed: true, initial: 0 }),
@@ -92,11 +119,25 @@ export const customsOperations = entity("customsOperations", {
     other: pesos(),
     requestedAt: instant({ fixed: true, sort: true, filter: true }),
     proformaAt: instant({ fixed: true }),
+    /** When the current proforma went to the client's people. */
+    sentAt: instant({ fixed: true, sort: true }),
+    authorisedBy: text({ fixed: true, most: 200 }),
+    authorisedAt: instant({ fixed: true, sort: true, filter: true }),
+    /** As the broker reports it once the authority has validated it. */
+    pedimento: code({ form: PEDIMENTO, fixed: true, unique: true, search: true, sort: true }),
+    acknowledgment: code({ fixed: true, most: 8 }),
+    validatedAt: instant({ fixed: true }),
+    paidOn: day({ fixed: true, sort: true, filter: true }),
+    payReference: code({ fixed: true, search: true }),
+    paidAt: instant({ fixed: true }),
+    /** The number of the operation that it declares again. */
+    rectifies: code({ fixed: true, search: true }),
+    ground: choice(GROUNDS, { required: false, fixed: true }),
   },
   state: "status",
   changeable: OPEN,
   commands: {
-    cancel: command({ from: OPEN, to: "cancelled", ...PREPARING, reason: true }),
+    cancel: command({ from: [...OPEN, ...DECIDED], to: "cancelled", ...PREPARING, reason: true }),
     /** Declares the goods of entries together. */
     request: command({ from: ["draft"], to: "requested", can: PREPARERS, input: chosen }),
     /** Declares the goods of these entries, and of no others. */
@@ -109,15 +150,57 @@ export const customsOperations = entity("customsOperations", {
     }),
     accept: command({ from: ["requested"], to: "accepted", ...PREPARING }),
     compute: command({
-      from: ["accepted", "proforma"],
+      from: ["accepted", "proforma", "rejected"],
       to: "proforma",
       ...PREPARING,
       shared: true,
     }),
+    /** Gives the proforma to the client's people; where they need not approve, it is authorised by that. */
+    send: command({ from: ["proforma"], to: "pendingAuth", ...PREPARING, byRow: true }),
+    /** Says yes to the edition that the version of the row has. */
+    authorise: command({ from: ["pendingAuth"], to: "authorised", ...DECIDING, byRow: true }),
+    reject: command({ from: ["pendingAuth"], to: "rejected", ...DECIDING, reason: true }),
+    revise: command({ from: DECIDED, to: "proforma", ...PREPARING, reason: true }),
+    /** Keeps the number under which the broker reports it as validated. */
+    validate: command({
+      from: ["authorised"],
+      to: "validated",
+      ...PREPARING,
+      input: {
+        pedimento: code({ form: PEDIMENTO, required: true }),
+        acknowledgment: code({
+          form: { pattern: /^[A-Z0-9]{8}$/, example: "ABC12345" },
+          required: true,
+        }),
+        ...occurrence,
+      },
+    }),
+    /** Keeps what somebody reports as paid: the reference of the bank, or its proof among the documents. */
+    pay: command({
+      from: ["validated"],
+      to: "paid",
+      ...PREPARING,
+      input: { paidOn: day({ required: true }), payReference: code(), ...occurrence },
+      begins: { paidOn: "determinationDay" },
+    }),
+    /** What was validated or paid does not cross, as somebody reports with a document. */
+    withdraw: command({ from: ["validated", "paid"], to: "cancelled", ...PREPARING, reason: true }),
+    /** Opens an operation that declares the same goods again. */
+    rectify: command({
+      from: PAID,
+      to: null,
+      ...PREPARING,
+      reason: true,
+      input: { ground: choice(GROUNDS, { required: true }) },
+    }),
+    close: command({ from: ["released"], to: "closed", ...PREPARING, reason: true }),
   },
 });
 
 export type OperationRow = RowOf<typeof customsOperations>;
+
+export const isWithEdition = ({ status }: Pick<OperationRow, "status">): boolean =>
+  WITH_EDITION.some((one) => one === status);
 
 export const screens = [
   screen(customsOperations, {

@@ -1,5 +1,9 @@
 import type { Module } from "#kit/entity/Module.ts";
+import { authorisationLimits } from "./authorisationLimits/authorisationLimits.ts";
+import { texts as limitTexts } from "./authorisationLimits/texts.ts";
 import { customsOperations } from "./customsOperations.ts";
+import { operationAnswers } from "./operationAnswers/operationAnswers.ts";
+import { texts as answerTexts } from "./operationAnswers/texts.ts";
 import { operationCharges } from "./operationCharges/operationCharges.ts";
 import { texts as chargeTexts } from "./operationCharges/texts.ts";
 import { operationLines } from "./operationLines/operationLines.ts";
@@ -9,11 +13,20 @@ import { texts as proformaTexts } from "./proformas/texts.ts";
 import { texts } from "./texts.ts";
 
 export const customsOperationsModule: Module = {
-  entities: [operationLines, operationCharges, customsOperations, proformas],
+  entities: [
+    operationLines,
+    operationCharges,
+    operationAnswers,
+    customsOperations,
+    proformas,
+    authorisationLimits,
+  ],
   texts: {
     customsOperations: texts,
     operationLines: lineTexts,
     operationCharges: chargeTexts,
+    operationAnswers: answerTexts,
     proformas: proformaTexts,
+    authorisationLimits: limitTexts,
   },
 };

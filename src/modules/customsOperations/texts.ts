@@ -5,6 +5,7 @@ import { texts as shipments } from "../shipments/texts.ts";
 import { warehouse } from "../warehouseTerms.ts";
 import { computing } from "./faultTerms.ts";
 import { operation } from "./operationTerms.ts";
+import { filing, progress } from "./progressTerms.ts";
 import { request } from "./requestTerms.ts";
 import { warning } from "./warningTerms.ts";
 import type { customsOperations } from "./customsOperations.ts";
@@ -43,6 +44,21 @@ export const texts = {
     other: operation.other,
     requestedAt: ["Se solicitó", "Requested at", "Angefordert am", "Demandée le", "申请时间", "申請日時"],
     proformaAt: ["Se calculó", "Computed at", "Berechnet am", "Calculée le", "计算时间", "計算日時"],
+    sentAt: ["Se dio al cliente", "Given to the client", "Dem Kunden vorgelegt", "Remise au client", "提交客户时间", "顧客への提示日時"],
+    authorisedBy: ["Autorizó", "Authorised by", "Genehmigt von", "Autorisée par", "授权人", "承認者"],
+    authorisedAt: ["Se autorizó", "Authorised at", "Genehmigt am", "Autorisée le", "授权时间", "承認日時"],
+    pedimento: trade.pedimento,
+    acknowledgment: ["Acuse de validación", "Validation acknowledgment", "Validierungsbeleg", "Accusé de validation", "预审回执", "検証の受領番号"],
+    validatedAt: ["Se validó, según se informó", "Reported as validated at", "Als validiert gemeldet am", "Signalée validée le", "报告的预审时间", "検証済みと報告された日時"],
+    paidOn: trade.paymentDate,
+    payReference: ["Referencia del banco", "Reference of the bank", "Bankreferenz", "Référence bancaire", "银行参考号", "銀行の参照番号"],
+    paidAt: ["Se pagó, según se informó", "Reported as paid at", "Als bezahlt gemeldet am", "Signalée payée le", "报告的缴款时间", "納付済みと報告された日時"],
+    rectifies: ["Rectifica a", "Rectifies", "Berichtigt", "Rectifie", "更正对象", "訂正対象"],
+    ground: ["Motivo de la rectificación", "Ground of the rectification", "Grund der Berichtigung", "Motif de la rectification", "更正原因", "訂正の理由"],
+  },
+  input: {
+    occurredAt: ["Cuándo ocurrió, si fue antes", "When it happened, if earlier", "Wann es geschah, falls früher", "Quand cela s'est passé, si c'était avant", "实际发生时间（如更早）", "実際の日時（以前の場合）"],
+    lateReason: ["Por qué se anota después", "Why it is noted later", "Warum es später vermerkt wird", "Pourquoi c'est noté après", "延后登记原因", "後から記録する理由"],
   },
   choice: {
     kind: {
@@ -55,14 +71,24 @@ export const texts = {
     status: {
       draft: trade.draft,
       requested: ["Solicitada", "Requested", "Angefordert", "Demandée", "已申请", "申請済み"],
-      accepted: ["Aceptada", "Accepted", "Angenommen", "Acceptée", "已受理", "受理済み"],
+      accepted: ["Tomada", "Taken on", "Übernommen", "Prise en charge", "已受理", "引受済み"],
       proforma: operation.proforma,
+      ...progress,
       cancelled: warehouse.cancelled,
+    },
+    ground: {
+      value: ["Valor", "Value", "Wert", "Valeur", "价值", "価額"],
+      classification: ["Clasificación arancelaria", "Tariff classification", "Tarifierung", "Classement tarifaire", "税则归类", "関税分類"],
+      origin: trade.origin,
+      quantity: ["Cantidad", "Quantity", "Menge", "Quantité", "数量", "数量"],
+      contributions: ["Contribuciones", "Contributions", "Abgaben", "Contributions", "税费", "税額"],
+      other: ["Otro motivo", "Another ground", "Anderer Grund", "Autre motif", "其他原因", "その他の理由"],
     },
   },
   document: {
     proforma: operation.proforma,
     pedimento: trade.pedimento,
+    doda: ["DODA", "DODA", "DODA", "DODA", "DODA", "DODA"],
     payment: ["Comprobante de pago", "Proof of payment", "Zahlungsbeleg", "Justificatif de paiement", "付款凭证", "納付証明"],
     permit: ["Permiso", "Permit", "Genehmigung", "Autorisation", "许可证", "許可書"],
     cove: ["COVE", "COVE", "COVE", "COVE", "COVE", "COVE"],
@@ -73,9 +99,18 @@ export const texts = {
   command: {
     request: ["Solicitar", "Request", "Anfordern", "Demander", "申请", "申請する"],
     setEntries: ["Cambiar las entradas", "Change the entries", "Eingänge ändern", "Modifier les entrées", "修改入库单", "入荷を変更"],
-    accept: ["Aceptar", "Accept", "Annehmen", "Accepter", "受理", "受理する"],
+    accept: ["Tomar", "Take on", "Übernehmen", "Prendre en charge", "受理", "引き受ける"],
     compute: ["Calcular la proforma", "Compute the proforma", "Proforma berechnen", "Calculer la proforma", "计算预申报单", "プロフォーマを計算"],
+    send: ["Dar al cliente", "Send to the client", "Dem Kunden vorlegen", "Remettre au client", "提交客户", "顧客に提示する"],
+    authorise: ["Autorizar", "Authorise", "Genehmigen", "Autoriser", "授权", "承認する"],
+    reject: ["Rechazar", "Reject", "Ablehnen", "Refuser", "拒绝", "却下する"],
+    revise: ["Volver a la proforma", "Go back to the proforma", "Zurück zur Proforma", "Revenir à la proforma", "退回预申报单", "プロフォーマに戻す"],
+    validate: ["Anotar la validación", "Note the validation", "Validierung vermerken", "Noter la validation", "登记预审", "検証を記録する"],
+    pay: ["Anotar el pago", "Note the payment", "Zahlung vermerken", "Noter le paiement", "登记缴款", "納付を記録する"],
+    withdraw: ["Anotar el desistimiento", "Note the withdrawal", "Rückzug vermerken", "Noter le désistement", "登记撤回", "取下げを記録する"],
+    rectify: ["Rectificar", "Rectify", "Berichtigen", "Rectifier", "更正", "訂正する"],
+    close: ["Cerrar la operación", "Close the operation", "Vorgang abschließen", "Clôturer l'opération", "结束业务", "業務を完了する"],
     cancel: ["Cancelar la operación", "Cancel the operation", "Vorgang stornieren", "Annuler l'opération", "取消报关业务", "通関業務を取り消す"],
   },
-  fault: { ...request, ...computing, ...warning },
+  fault: { ...request, ...computing, ...warning, ...filing },
 } satisfies EntityTexts<typeof customsOperations>;

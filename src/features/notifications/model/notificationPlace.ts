@@ -43,6 +43,10 @@ export function notificationPlace(
     case "priorityDeclined":
     case "priorityLate":
       return { to: "/prioridades-cruce", search: { sel: text("priority") } };
+    case "operationSent":
+    case "operationAuthorised":
+    case "operationRejected":
+      return { to: `/solicitud-pedimento/${text("operation")}/operacion`, search: {} };
     case "extractReady":
     case "extractFailed":
     case "scheduleReady":

@@ -29,7 +29,9 @@ export interface Partida extends PartidaValue, PartidaContributions {
 }
 
 export interface Proforma
-  extends Omit<Values, "partidas">, Pick<Contributions, "rows" | "summary" | "cash" | "other"> {
+  extends
+    Omit<Values, "partidas">,
+    Pick<Contributions, "rows" | "summary" | "cash" | "other" | "differences"> {
   readonly identifiers: readonly Identifier[];
   /** Kilograms, 3 decimals; null where nothing is weighed. */
   readonly grossWeight: string | null;
@@ -41,7 +43,7 @@ export function compute(operation: Operation): Proforma {
   const joined = partidasOf(operation);
   const { partidas: values, ...header } = valuesOf(operation, joined);
   const paid = contributionsOf(operation, joined, { ...header, partidas: values });
-  const { rows, summary, cash, other } = paid;
+  const { rows, summary, cash, other, differences } = paid;
   const partidas = joined.map(({ of, lines }, at): Partida => {
     const [value, contributions] = [values[at], paid.partidas[at]];
     if (!value || !contributions) throw new Error("Each partida has its values");
@@ -75,6 +77,7 @@ export function compute(operation: Operation): Proforma {
     summary,
     cash,
     other,
+    ...(differences && { differences }),
     identifiers: headerIdentifiers(operation),
     grossWeight: operation.grossWeight === null ? null : roundedHalfUp(operation.grossWeight, 3),
     partidas,

@@ -9,7 +9,7 @@ import {
   type Written,
 } from "#kit/pure/exact.ts";
 import { isTemporary } from "./claves.ts";
-import type { FeeKey, Fees, Operation } from "./operation.ts";
+import type { Declared, FeeKey, Fees, Operation } from "./operation.ts";
 import { quantityOf } from "./quantities.ts";
 import type { Joined } from "./partidas.ts";
 import type { Values } from "./values.ts";
@@ -40,8 +40,11 @@ export interface Contributions {
   readonly rows: readonly Contribution[];
   /** All rows by key and form. */
   readonly summary: readonly Contribution[];
+  /** What is paid in cash (form 0), and in other forms; of a rectification only what is more than before. */
   readonly cash: bigint;
   readonly other: bigint;
+  /** Of a rectification, by key and form: what is declared now less what was declared before, where they differ. */
+  readonly differences?: readonly Contribution[];
 }
 
 /** What an operation pays (crossing.md 3.6). */
@@ -50,7 +53,7 @@ export function contributionsOf(
   partidas: readonly Joined[],
   values: Values,
 ): Contributions {
-  const { direction, clave, fees, ivaRate, ivaForm } = operation;
+  const { direction, clave, fees, ivaRate, ivaForm, rectified } = operation;
   const isImport = direction === "import";
   const isDeclared = !isTemporary(clave, direction);
   const worth = values.partidas.map((one) => (isImport ? one.customsValue : one.price));
@@ -76,6 +79,9 @@ export function contributionsOf(
   const prv = contributionPesos(feeOf(fees, "PRV"));
   const rows = [
     ...(due > 0n ? [{ key: KEYS.DTA, form: 0, pesos: due }] : []),
+    ...(rectified
+      ? [{ key: KEYS.DTA, form: 0, pesos: contributionPesos(feeOf(fees, "DTA.VII.e")) }]
+      : []),
     { key: KEYS.PRV, form: 0, pesos: prv },
     {
       key: KEYS.IVA_PRV,
@@ -84,9 +90,27 @@ export function contributionsOf(
     },
   ];
   const summary = summed([...rows, ...own.flatMap((one) => one.rows)]);
+  const differences = rectified && differencesFrom(rectified, summary);
+  const paid = differences?.filter(({ pesos }) => pesos > 0n) ?? summary;
   const total = (isCash: boolean) =>
-    summary.reduce((all, { form, pesos }) => (isCash === (form === 0) ? all + pesos : all), 0n);
-  return { partidas: own, rows, summary, cash: total(true), other: total(false) };
+    paid.reduce((all, { form, pesos }) => (isCash === (form === 0) ? all + pesos : all), 0n);
+  return {
+    partidas: own,
+    rows,
+    summary,
+    cash: total(true),
+    other: total(false),
+    ...(differences && { differences }),
+  };
+}
+
+/** What a summary says more or less than what was declared, by key and form. */
+function differencesFrom(
+  before: readonly Declared[],
+  summary: readonly Contribution[],
+): Contribution[] {
+  const less = before.map(({ key, form, pesos }) => ({ key, form, pesos: -BigInt(pesos) }));
+  return summed([...summary, ...less]).filter(({ pesos }) => pesos !== 0n);
 }
 
 /** IGI (of exports IGE) and countervailing duty of a partida that is worth so much. */

@@ -103,6 +103,7 @@ export function factsOf(example: Example): OperationFacts {
   return {
     id: "operation",
     direction: example.direction,
+    rectified: null,
     clave: example.clave,
     vehicles: example.vehicles,
     isConsolidated: example.consolidated,

@@ -1,3 +1,4 @@
+import type { Declared } from "./operation.ts";
 import type { CertificateLine } from "#features/agreements/model/certificateLine.ts";
 import type { TariffLine } from "#features/reference/model/tariffLine.ts";
 import type { TreatyTable } from "#features/agreements/model/treatyTable.ts";
@@ -23,6 +24,8 @@ export interface OperationFacts {
   readonly treaties: TreatyTable;
   /** By the code of a treaty. */
   readonly dta: Readonly<Record<string, DtaOfTreaty>>;
+  /** What the operation that it declares again comes to; null of others. */
+  readonly rectified: readonly Declared[] | null;
   readonly lines: readonly LineFacts[];
   readonly charges: readonly ChargeFacts[];
 }

@@ -22,6 +22,15 @@ export interface Operation {
   readonly grossWeight: string | null;
   readonly lines: readonly Line[];
   readonly charges: readonly Charge[];
+  /** Contributions of the operation that it declares again; only of rectifications. */
+  readonly rectified?: readonly Declared[];
+}
+
+/** A contribution as it was declared, in whole pesos. */
+export interface Declared {
+  readonly key: number;
+  readonly form: number;
+  readonly pesos: string;
 }
 
 /** Of LFD art. 49 and the agreements on prevalidation; I and II per thousand, IVA in percent, the others in pesos. */

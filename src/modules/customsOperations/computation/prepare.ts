@@ -43,6 +43,7 @@ export function prepare(facts: OperationFacts): Prepared {
   faults.push(...chargeFaults(facts));
   const treatments = declared.map(({ treatment }) => treatment);
   const keys = isComputed(clave, direction) ? feeKeys(clave, direction, treatments) : [];
+  if (facts.rectified !== null) keys.push("DTA.VII.e");
   faults.push(...feeFaults(facts, keys));
   return {
     operation: faults.length === 0 ? operationOf(facts, declared, keys) : null,
@@ -150,6 +151,7 @@ function operationOf(
     borderRegister: clave === "C1" ? (importer?.borderRegister ?? null) : null,
     lines,
     charges,
+    ...(facts.rectified && { rectified: facts.rectified }),
   };
 }
 

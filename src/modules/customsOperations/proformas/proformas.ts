@@ -48,7 +48,12 @@ export const proformas = entity("proformas", {
     treaties: version(),
     catalogue: version(),
     certificates: version(),
-    state: choice(["current", "superseded"], { initial: "current", fixed: true, filter: true }),
+    /** Authorised: it is the current one, and somebody of the client said yes to it. */
+    state: choice(["current", "authorised", "superseded"], {
+      initial: "current",
+      fixed: true,
+      filter: true,
+    }),
   },
 });
 

@@ -3,6 +3,7 @@ import { shared } from "#kit/pure/sharedTerms.ts";
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { operation } from "../operationTerms.ts";
 import { texts as customsOperations } from "../texts.ts";
+import { progress } from "../progressTerms.ts";
 import type { proformas } from "./proformas.ts";
 
 const TARIFF = ["Tarifa, versión", "Tariff, version", "Zolltarif, Fassung", "Tarif, version", "税则版本", "税率表の版"] as const;
@@ -43,6 +44,7 @@ export const texts = {
   choice: {
     state: {
       current: ["Actual", "Current", "Aktuell", "Actuelle", "当前", "現行"],
+      authorised: progress.authorised,
       superseded: trade.replaced,
     },
   },

@@ -145,7 +145,7 @@ function Mend({ finding: { entity, row, field }, editor, mayEdit, children }: Me
 function Audit({ row, computed }: { row: OperationRow; computed: ComputationWire }) {
   const { t } = useTranslation("operation");
   const { data: editions = [] } = useEditions(row.id);
-  const kept = editions.find(({ state }) => state === "current");
+  const kept = editions.find(({ state }) => state !== "superseded");
   const query = useContents(kept?.id);
   if (!kept) return <p className={styles.soft}>{t("notAudited")}</p>;
   const title = t("audit", { edition: kept.edition });

@@ -50,6 +50,6 @@ export function addComputationRoutes(
 async function keptDigest({ db, subscriberId }: Tx, operation: string): Promise<string | null> {
   const { rows } = await sql<{ inputs: string }>`
     select inputs from proformas where subscriber_id = ${subscriberId} and operation = ${operation}::uuid
-      and state = 'current'`.execute(db);
+      and state <> 'superseded'`.execute(db);
   return rows[0]?.inputs ?? null;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { LineFacts } from "../computation/facts.ts";
+import { isLive } from "./isLive.ts";
 
 /** Invoices before, by which prices and weights are judged. */
 const LATEST = 5;
@@ -17,7 +18,7 @@ export async function otherOperations(
   const { rows } = await sql<{ invoice: string; number: string }>`
     select l.invoice, min(c.number) as number from shared.invoice_lines l
     join operation_lines o on (o.subscriber_id, o.invoice_line) = (l.subscriber_id, l.id) and o.status = 'active'
-    join customs_operations c on (c.subscriber_id, c.id) = (o.subscriber_id, o.operation) and c.status <> 'cancelled'
+    join customs_operations c on (c.subscriber_id, c.id) = (o.subscriber_id, o.operation) and ${isLive}
     where l.subscriber_id = ${subscriberId} and l.invoice = any(${ids}::uuid[]) and c.id <> ${operation}::uuid
     group by l.invoice`.execute(db);
   return new Map(rows.map(({ invoice, number }) => [invoice, number]));

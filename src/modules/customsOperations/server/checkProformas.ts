@@ -6,7 +6,7 @@ import { heldRows } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { TenantJob } from "#kit/server/tenantJob.ts";
 import type { OnFile } from "../../ServerModule.ts";
-import { customsOperations } from "../customsOperations.ts";
+import { customsOperations, isWithEdition, WITH_EDITION } from "../customsOperations.ts";
 import { computed } from "./computeEdition.ts";
 
 /** Operations that are looked at in one turn. */
@@ -33,7 +33,7 @@ async function check(tx: Tx, onFile: OnFile): Promise<number> {
   for (const { operation, inputs, restsOn } of unchecked) {
     const rows = await heldRows(tx, customsOperations, [operation]);
     const [row] = rows;
-    if (!row || row.status !== "proforma" || row.stale) continue;
+    if (!row || !isWithEdition(row) || row.stale) continue;
     const { outcome } = await computed(tx, onFile, row);
     if (outcome?.digest !== inputs)
       await followed(
@@ -61,7 +61,7 @@ async function uncheckedEditions({ db, subscriberId }: Tx): Promise<readonly Unc
     )
     select p.operation, p.inputs, concat_ws(' ', p.id, files.versions, own.changed, importer.changed) as "restsOn"
     from files, customs_operations c
-    join proformas p on (p.subscriber_id, p.operation) = (c.subscriber_id, c.id) and p.state = 'current'
+    join proformas p on (p.subscriber_id, p.operation) = (c.subscriber_id, c.id) and p.state <> 'superseded'
     left join shared.importer_settings s on (s.subscriber_id, s.rfc) = (c.subscriber_id, c.importer_rfc)
     cross join lateral (select s.updated_at as changed) importer
     cross join lateral (
@@ -73,7 +73,7 @@ async function uncheckedEditions({ db, subscriberId }: Tx): Promise<readonly Unc
       where (o.subscriber_id, o.operation) = (c.subscriber_id, c.id) and o.status = 'active'
     ) own
     left join proforma_checks k on (k.subscriber_id, k.operation) = (c.subscriber_id, c.id)
-    where c.subscriber_id = ${subscriberId} and c.status = 'proforma' and not c.stale
+    where c.subscriber_id = ${subscriberId} and c.status = any(${WITH_EDITION}::text[]) and not c.stale
       and concat_ws(' ', p.id, files.versions, own.changed, importer.changed) is distinct from k.rests_on
     order by p.computed_at limit ${sql.lit(AT_ONCE)}`.execute(db);
   return rows;

@@ -83,7 +83,7 @@ export async function keepEdition(
     {},
     {
       set: { state: sql`'superseded'` },
-      where: sql`t.operation = ${row.id}::uuid and t.state = 'current'`,
+      where: sql`t.operation = ${row.id}::uuid and t.state <> 'superseded'`,
     },
   );
   const { price, increments, deductions, customsValue, cash, other } = proforma;

@@ -1,16 +1,20 @@
 import { rulesOf } from "#kit/entity/server/rules.ts";
 import type { ServerModule } from "../../ServerModule.ts";
+import { customsOperations } from "../customsOperations.ts";
 import { addComputationRoutes } from "./addComputationRoutes.ts";
 import { proformaCheck } from "./checkProformas.ts";
 import { chargeRules, lineRules } from "./lineRules.ts";
+import { operationNews } from "./operationNews.ts";
 import { operationRules } from "./operationRules.ts";
 
 export const customsOperationsOnServer: ServerModule = {
-  rules: ({ onFile }) => ({
-    customsOperations: rulesOf(operationRules(onFile)),
+  rules: (lent) => ({
+    customsOperations: rulesOf(operationRules(lent)),
     operationLines: rulesOf(lineRules),
     operationCharges: rulesOf(chargeRules),
   }),
+  heard: [customsOperations],
+  news: [operationNews],
   routes: [addComputationRoutes],
   jobs: ({ onFile }) => [proformaCheck(onFile)],
 };

@@ -13,6 +13,7 @@ import type {
 import { allocatedAmount, withoutDiscount } from "../computation/lineAmounts.ts";
 import type { OperationRow } from "../customsOperations.ts";
 import { latestOf, otherOperations } from "./besideInvoices.ts";
+import { isLive } from "./isLive.ts";
 import { datedTables, type TableVersions } from "./datedTables.ts";
 
 /** What a proforma was computed from, by version. */
@@ -84,6 +85,7 @@ export async function readFacts(
         before: before.get(line.partNo) ?? [],
       })),
       charges: await chargesOf(tx, id),
+      rectified: await rectifiedBy(tx, operation),
     },
   };
 }
@@ -175,7 +177,7 @@ async function allocationsOf(
     select a.id, a.invoice_line as "invoiceLine", a.quantity::text as quantity
     from operation_lines a join customs_operations c on (c.subscriber_id, c.id) = (a.subscriber_id, a.operation)
     where a.subscriber_id = ${subscriberId} and a.invoice_line = any(${ids}::uuid[]) and a.status = 'active'
-      and c.status <> 'cancelled'
+      and ${isLive}
     order by a.created_at, a.id`.execute(db);
   return Map.groupBy(rows, ({ invoiceLine }) => invoiceLine);
 }
@@ -228,6 +230,20 @@ async function chargesOf({ db, subscriberId }: Tx, operation: string): Promise<C
     from operation_charges where subscriber_id = ${subscriberId} and operation = ${operation}::uuid and status = 'active'
     order by created_at, id`.execute(db);
   return rows;
+}
+
+/** Contributions of the paid edition of the operation that one declares again. */
+async function rectifiedBy(
+  { db, subscriberId }: Tx,
+  { rectifies }: OperationRow,
+): Promise<OperationFacts["rectified"]> {
+  if (rectifies === null) return null;
+  const { rows } = await sql<{ summary: OperationFacts["rectified"] }>`
+    select c.result::jsonb -> 'summary' as summary from customs_operations o
+    join proformas p on (p.subscriber_id, p.operation) = (o.subscriber_id, o.id) and p.state <> 'superseded'
+    join proforma_contents c on (c.subscriber_id, c.proforma) = (p.subscriber_id, p.id)
+    where o.subscriber_id = ${subscriberId} and o.number = ${rectifies}`.execute(db);
+  return rows[0]?.summary ?? null;
 }
 
 /** What of the importer is in force on a day. */

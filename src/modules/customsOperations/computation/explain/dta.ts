@@ -1,5 +1,6 @@
 import {
   compare,
+  contributionPesos,
   dividedBy,
   type Exact,
   exact,
@@ -20,8 +21,18 @@ import {
 
 type Told = Pick<Explanation, "steps" | "used">;
 
-/** DTA as it is declared (LFD art. 49). */
+/** DTA as it is declared (LFD art. 49); a rectification pays its own amount beside it. */
 export function declaredDta(pesos: string, of: Explained): Told {
+  if (of.proforma.differences === undefined) return ownDta(pesos, of);
+  const fee = contributionPesos(feeOf("DTA.VII.e", of));
+  const rest = BigInt(pesos) - fee;
+  const own = rest > 0n ? ownDta(String(rest), of) : { steps: [], used: [] };
+  const rectifying = byNumber("DTA.VII.e", 1, String(fee), of);
+  const steps = [...own.steps, ...rectifying.steps, { formula: `${rest} + ${fee} = ${pesos}` }];
+  return { steps, used: [...own.used, ...rectifying.used] };
+}
+
+function ownDta(pesos: string, of: Explained): Told {
   const { direction, clave, vehicles, isConsolidated, proforma } = of;
   if (direction === "export") return byNumber("DTA.V", isConsolidated ? vehicles : 1, pesos, of);
   if (clave === "IN") return byNumber("DTA.III", vehicles, pesos, of);
