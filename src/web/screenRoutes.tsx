@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import { useState, useSyncExternalStore } from "react";
 import type { Session } from "#features/session/screen/Session.ts";
-import { entries, type EntryId, type MenuEntry } from "#features/shell/model/menu.ts";
+import { type EntryId, type MenuEntry, routed } from "#features/shell/model/menu.ts";
 import { isVisible } from "#features/shell/model/menuItem.ts";
 import { Forbidden, Withdrawn } from "#features/shell/screen/Dead.tsx";
 import { ForClient } from "./ForClient.tsx";
@@ -47,7 +47,7 @@ export function screenRoutes(session: Session, root: AnyRoute) {
       }),
     );
   };
-  return entries.flatMap((entry) => {
+  return routed.flatMap((entry) => {
     const own = [entry.path, entry.more ?? []].flat();
     const { rowPage } = entry;
     const rowScreen = rowScreenOf(entry);

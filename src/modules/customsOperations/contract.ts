@@ -5,13 +5,13 @@ import { OPERATION_READERS } from "./customsOperations.ts";
 
 const access = OPERATION_READERS;
 /** Whole pesos as text: JSON has no exact numbers. */
-const pesos = z.string();
+export const pesos = z.string();
 const decimal = z.string();
-const count = z.number().int();
+export const count = z.number().int();
 const ofRow = z.object({ id: z.uuid() });
 
 /** A contribution by its key of Apéndice 12 and its form of payment of Apéndice 13. */
-const contribution = z.object({ key: count, form: count, pesos });
+export const contribution = z.object({ key: count, form: count, pesos });
 const identifier = z.object({ key: z.string(), complements: z.array(z.string()) });
 
 const treatment = z.discriminatedUnion("kind", [

@@ -202,7 +202,70 @@ export type OperationRow = RowOf<typeof customsOperations>;
 export const isWithEdition = ({ status }: Pick<OperationRow, "status">): boolean =>
   WITH_EDITION.some((one) => one === status);
 
+/** Lists by what comes next, each with the columns that its people look at. */
 export const screens = [
+  screen(customsOperations, {
+    as: "inWork",
+    where: { status: REQUESTED },
+    list: [
+      "number",
+      "status",
+      "stale",
+      "cash",
+      "customsValue",
+      "clave",
+      "determinationDay",
+      "importerRfc",
+      "requestedAt",
+    ],
+    sort: "determinationDay",
+  }),
+  screen(customsOperations, {
+    as: "withClient",
+    where: { status: ["pendingAuth"] },
+    list: [
+      "number",
+      "sentAt",
+      "stale",
+      "cash",
+      "customsValue",
+      "determinationDay",
+      "importerRfc",
+      "broker",
+    ],
+    sort: "sentAt",
+  }),
+  screen(customsOperations, {
+    as: "toPay",
+    where: { status: ["authorised", "validated"] },
+    list: [
+      "number",
+      "status",
+      "stale",
+      "cash",
+      "determinationDay",
+      "pedimento",
+      "authorisedBy",
+      "authorisedAt",
+      "broker",
+    ],
+    sort: "determinationDay",
+  }),
+  screen(customsOperations, {
+    as: "paid",
+    where: { status: PAID },
+    list: [
+      "number",
+      "status",
+      "pedimento",
+      "paidOn",
+      "cash",
+      "customsValue",
+      "payReference",
+      "rectifies",
+    ],
+    sort: "-paidOn",
+  }),
   screen(customsOperations, {
     list: [
       "number",

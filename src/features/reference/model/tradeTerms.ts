@@ -16,6 +16,7 @@ export const trade = {
   destination: ["Destino", "Destination", "Bestimmung", "Destination", "目的地", "仕向地"],
   unit: ["Unidad", "Unit", "Einheit", "Unité", "单位", "単位"],
   importers: ["Importadores", "Importers", "Importeure", "Importateurs", "进口商", "輸入者"],
+  authorisationLimits: ["Límites de autorización", "Authorisation limits", "Genehmigungslimits", "Plafonds d'autorisation", "授权额度", "承認限度額"],
   targets: ["Metas", "Targets", "Ziele", "Objectifs", "目标", "目標"],
   trafficCustomer: ["Cliente de tráfico", "Traffic customer", "Verkehrskunde", "Client de trafic", "业务客户", "業務顧客"],
   trafficCustomers: ["Clientes de tráfico", "Traffic customers", "Verkehrskunden", "Clients de trafic", "业务客户", "業務顧客"],

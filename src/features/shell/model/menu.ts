@@ -14,6 +14,20 @@ export const entries: readonly MenuEntry[] = MENU_TABLE.flatMap(({ id: section, 
   items.filter(isBuilt).map((item) => ({ ...item, section })),
 );
 
+/** The entries by their addresses: of several that lead to one screen the first, opened by the codes of any. */
+export const routed: readonly MenuEntry[] = [
+  ...Map.groupBy(entries, ({ path }) => path).values(),
+].flatMap(([first, ...others]) =>
+  first
+    ? [
+        {
+          ...first,
+          anyOf: [first, ...others].flatMap(({ anyOf, opensTo = [] }) => [...anyOf, ...opensTo]),
+        },
+      ]
+    : [],
+);
+
 /** The sections that have entries, in menu order. */
 export const sections: readonly SectionId[] = MENU_TABLE.map(({ id }) => id).filter((id) =>
   entries.some(({ section }) => section === id),

@@ -32,6 +32,8 @@ export interface MenuItem {
   readonly texts?: readonly string[];
   /** A further address of the screen, with parameters. */
   readonly more?: string;
+  /** Any of these opens its screen too, without showing the entry. */
+  readonly opensTo?: readonly PermissionCode[];
   readonly rowPage?: RowPage;
 }
 

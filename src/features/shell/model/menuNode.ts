@@ -47,6 +47,8 @@ export interface MenuNode {
   /** Replaces the side menu while the item's page is current. */
   readonly aside?: readonly MenuNode[];
   readonly tooltip?: string;
+  /** An item before it leads to the same page, and is the one that is marked as current. */
+  readonly isRepeated?: boolean;
 }
 
 /** Everything right below an item. */
@@ -61,8 +63,8 @@ export function isActive(node: MenuNode, path: string): boolean {
 }
 
 /** Whether the item's own page is on screen; a page's sub-addresses belong to it. */
-export function isCurrent({ page }: MenuNode, path: string): boolean {
-  if (page === undefined) return false;
+export function isCurrent({ page, isRepeated = false }: MenuNode, path: string): boolean {
+  if (page === undefined || isRepeated) return false;
   return page === path || (page !== "/" && path.startsWith(`${page}/`));
 }
 

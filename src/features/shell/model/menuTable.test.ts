@@ -172,6 +172,7 @@ it("knows no item of the documented sections that the specification does not nam
     "/clientes-catalogo",
     "/sitios-catalogo",
     "/tablas-aduana",
+    "/limites-autorizacion",
     "/llaves-api",
     "/webhooks",
     "/mina/COaplication",

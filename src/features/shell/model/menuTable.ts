@@ -269,6 +269,9 @@ export const MENU_TABLE = [
         ],
         withoutClient: true,
       }),
+      item("limites-autorizacion", "Authorisation limits", ["CREATE_USER"], {
+        lists: ["authorisationLimits"],
+      }),
       item("llaves-api", "API keys", ["CREATE_USER"], { lists: ["apiKeys"] }),
       item("webhooks", "Webhooks", ["CREATE_USER"], { lists: ["webhooks", "webhookDeliveries"] }),
     ],

@@ -2,6 +2,8 @@ import type { Terms } from "#kit/pure/terms.ts";
 import { trade } from "#features/reference/model/tradeTerms.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 
+const PENDING = ["Lo que cuestan los pedimentos por autorizar: se autorizan o se rechazan, uno o muchos", "What the pedimentos to authorise cost: authorise or reject one or many", "Was die zu genehmigenden Pedimentos kosten: einzeln oder zusammen genehmigen oder ablehnen", "Ce que coûtent les pedimentos à autoriser : autoriser ou refuser, un ou plusieurs", "待授权 Pedimento 的费用：可单个或批量授权、拒绝", "承認待ち Pedimento の費用：1 件または一括で承認・却下"] as const;
+
 /** What the menu says: its sections, what its entries are called and what they are about. */
 export const menuTerms = {
   section: {
@@ -41,6 +43,10 @@ export const menuTerms = {
     clientes: trade.clients,
     sitios: trade.sites,
     "tablas-aduana": ["Tablas de aduana", "Customs tables", "Zolltabellen", "Tables douanières", "海关数据表", "通関用の表"],
+    "limites-autorizacion": trade.authorisationLimits,
+    "mina-pedimentospendientes": ["Autorizacion de Pedimentos", "Authorise pedimentos", "Pedimentos genehmigen", "Autoriser les pedimentos", "授权 Pedimento", "Pedimento の承認"],
+    "mina-pedimentos-cliente": ["Pedimentos pending", "Pedimentos pending", "Offene Pedimentos", "Pedimentos en attente", "待处理 Pedimento", "保留中の Pedimento"],
+    "mina-pedimentosautorizados": ["Pedimentos authorized", "Pedimentos authorised", "Genehmigte Pedimentos", "Pedimentos autorisés", "已授权 Pedimento", "承認済み Pedimento"],
     "llaves-api": shared.apiKeys,
     webhooks: shared.webhooks,
     entrada: ["Shipment arrival", "Shipment arrival", "Wareneingang", "Arrivée des envois", "到货", "入荷受付"],
@@ -124,6 +130,10 @@ export const menuTerms = {
     "reportes-entrada": ["Todas las entradas con sus horas y lo que tardó cada paso", "All entries with their times and what each step took", "Alle Eingänge mit ihren Zeiten und der Dauer jedes Schritts", "Toutes les entrées avec leurs heures et la durée de chaque étape", "全部入库单、各时间点及每一步所用时间", "すべての入荷の時刻と各段階の所要時間"],
     "llaves-api": ["Llaves con las que otros programas llaman en nombre de un cliente: qué pueden y hasta cuándo", "Keys by which other programs call for a client: what they may do, and until when", "Schlüssel, mit denen andere Programme für einen Mandanten aufrufen: was sie dürfen und wie lange", "Clés par lesquelles d'autres programmes appellent pour un client : ce qu'ils peuvent et jusqu'à quand", "其他程序代表客户调用所用的密钥：权限和有效期", "他のプログラムが顧客のために呼び出すキー：できることと有効期限"],
     webhooks: ["Avisos a los servidores de un cliente de lo que se hace con sus entradas, cargas y salidas", "What is done to a client's entries, loads and releases, told to their servers", "Was mit Eingängen, Ladungen und Abrufen eines Mandanten geschieht, seinen Servern gemeldet", "Ce qui arrive aux entrées, chargements et sorties d'un client, signalé à ses serveurs", "将客户入库单、装载和出库单的操作通知其服务器", "顧客の入荷・積込・出庫の動きをそのサーバーへ通知"],
+    "limites-autorizacion": ["Hasta cuánto autoriza cada persona del cliente, por operación y por día", "Up to how much each person of the client authorises, for each operation and in a day", "Bis zu welchem Betrag jede Person des Mandanten genehmigt, je Vorgang und am Tag", "Jusqu'à combien chaque personne du client autorise, par opération et par jour", "客户每位人员单笔和每日的授权上限", "顧客の各担当者が 1 件および 1 日に承認できる上限"],
+    "mina-pedimentospendientes": PENDING,
+    "mina-pedimentos-cliente": PENDING,
+    "mina-pedimentosautorizados": ["Los pedimentos autorizados cuya mercancía sigue en bodega: quién, cuándo y si ya se pagaron", "Authorised pedimentos whose goods are on hand still: by whom, when, and whether they are paid", "Genehmigte Pedimentos, deren Ware noch im Lager ist: von wem, wann, und ob bezahlt", "Les pedimentos autorisés dont la marchandise est encore en entrepôt : par qui, quand, et s'ils sont payés", "货物仍在库的已授权 Pedimento：授权人、时间及是否已缴款", "貨物がまだ倉庫にある承認済み Pedimento：承認者、日時、納付の有無"],
     "tablas-aduana": ["Cuotas, tipos de cambio y tasas con sus días, con los que se calcula lo que paga un pedimento", "Fees, exchange rates and other rates with their days, from which what a pedimento pays is computed", "Gebühren, Wechselkurse und Sätze mit ihren Tagen, aus denen berechnet wird, was ein Pedimento zahlt", "Droits, taux de change et autres taux avec leurs jours, d'où se calcule ce que paie un pedimento", "费用、汇率和税率及其适用日期，用于计算 pedimento 的应付金额", "料率・為替レート・税率とその適用日。pedimento の納付額の計算に使います"],
     sitios: ["Los lugares donde trabaja la casa, con su dirección, su zona horaria y sus ubicaciones", "The places where the house works, with their address, time zone and locations", "Die Orte, an denen das Haus arbeitet, mit Anschrift, Zeitzone und Lagerplätzen", "Les lieux où la maison travaille, avec leur adresse, leur fuseau horaire et leurs emplacements", "公司作业的地点及其地址、时区和库位", "作業を行う拠点とその住所・タイムゾーン・ロケーション"],
   },

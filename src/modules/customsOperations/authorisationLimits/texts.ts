@@ -1,10 +1,11 @@
+import { trade } from "#features/reference/model/tradeTerms.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { texts as carriers } from "../../carriers/texts.ts";
 import type { authorisationLimits } from "./authorisationLimits.ts";
 
 export const texts = {
-  title: ["Límites de autorización", "Authorisation limits", "Genehmigungslimits", "Plafonds d'autorisation", "授权额度", "承認限度額"],
+  title: trade.authorisationLimits,
   add: ["Nuevo límite", "New limit", "Neues Limit", "Nouveau plafond", "新建额度", "新しい限度額"],
   edit: ["Cambiar el límite", "Change the limit", "Limit ändern", "Modifier le plafond", "修改额度", "限度額を変更"],
   search: ["Buscar por correo", "Search by e-mail", "Nach E-Mail suchen", "Chercher par adresse", "按邮箱查找", "メールで検索"],

@@ -6,6 +6,7 @@ import { operation } from "../operationTerms.ts";
 /** The words of the page of a customs operation. */
 export const texts = {
   open: ["Abrir la operación", "Open the operation", "Zollvorgang öffnen", "Ouvrir l'opération", "打开业务", "業務を開く"],
+  backToInbox: ["Pedimentos por autorizar", "Pedimentos to authorise", "Zu genehmigende Pedimentos", "Pedimentos à autoriser", "待授权的 Pedimento", "承認待ちの Pedimento"],
   back: ["Operaciones aduaneras en curso", "Customs operations in work", "Laufende Zollvorgänge", "Opérations douanières en cours", "进行中的报关业务", "進行中の通関業務"],
   edit: shared.change,
   computing: ["Calculando…", "Computing…", "Wird berechnet…", "Calcul en cours…", "正在计算…", "計算中…"],

@@ -3,6 +3,7 @@ import { code } from "#kit/entity/fields/code.ts";
 import { command } from "#kit/entity/Command.ts";
 import { entity } from "#kit/entity/entity.ts";
 import { ref } from "#kit/entity/fields/ref.ts";
+import type { RowOf } from "#kit/entity/RowOf.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { customsOperations, OPERATION_READERS, PREPARERS } from "../customsOperations.ts";
@@ -27,6 +28,8 @@ export const operationAnswers = entity("operationAnswers", {
     remove: command({ from: ["active"], to: "removed", can: PREPARERS, side: "house", undo: true }),
   },
 });
+
+export type OperationAnswerRow = RowOf<typeof operationAnswers>;
 
 export const screens = [
   screen(operationAnswers, { list: ["finding", "about", "answer", "operation", "status"] }),

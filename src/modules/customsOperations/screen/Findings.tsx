@@ -5,20 +5,33 @@ import { type ReactNode, use } from "react";
 import { useTranslation } from "react-i18next";
 import { severityLooks } from "#features/audit/model/looks.ts";
 import { type ReasonTexts, reasonWords } from "#features/audit/model/reasons/reasonWords.ts";
+import { CommandButtons } from "#kit/entity/web/CommandButtons.tsx";
 import { EntityPlaces } from "#kit/entity/web/EntityPlaces.ts";
+import { useCommands } from "#kit/entity/web/useCommands.ts";
 import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
+import { useMayWrite } from "#kit/entity/web/useMayWrite.ts";
 import { Money } from "#kit/web/amount/Money.tsx";
+import { Tag } from "#kit/web/badge/Tag.tsx";
 import { ValueTag } from "#kit/web/badge/ValueTag.tsx";
+import { translate } from "#kit/web/language/translate.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import type { ComputationWire, FindingWire, JudgedWire } from "../contract.ts";
 import { customsOperations, type OperationRow } from "../customsOperations.ts";
+import { type OperationAnswerRow, operationAnswers } from "../operationAnswers/operationAnswers.ts";
 import { operationCharges } from "../operationCharges/operationCharges.ts";
 import { operationLines } from "../operationLines/operationLines.ts";
 import styles from "./Operation.module.css";
 import { Proposals } from "./Proposals.tsx";
 import { showLine } from "./showLine.ts";
 import { TableLink } from "./TableLink.tsx";
-import { type Editor, useContents, useEditions, useLook } from "./useOperation.ts";
+import {
+  type Editor,
+  isOpen,
+  useAnswers,
+  useContents,
+  useEditions,
+  useLook,
+} from "./useOperation.ts";
 
 interface FindingsProps {
   computed: ComputationWire;
@@ -62,7 +75,7 @@ export function Findings(props: FindingsProps & { row: OperationRow }) {
           <IconCheck size={18} aria-hidden /> {t("clear")}
         </p>
       ) : null}
-      <Audit {...{ row, computed }} />
+      <Audit {...{ row, computed, editor }} />
     </div>
   );
 }
@@ -142,7 +155,8 @@ function Mend({ finding: { entity, row, field }, editor, mayEdit, children }: Me
 }
 
 /** What the audit says of the edition that is kept. */
-function Audit({ row, computed }: { row: OperationRow; computed: ComputationWire }) {
+function Audit({ row, computed, editor }: Omit<JudgedProps, "finding" | "answer">) {
+  const { data: answers = [] } = useAnswers(row.id);
   const { t } = useTranslation("operation");
   const { data: editions = [] } = useEditions(row.id);
   const kept = editions.find(({ state }) => state !== "superseded");
@@ -161,8 +175,9 @@ function Audit({ row, computed }: { row: OperationRow; computed: ComputationWire
           <ul className={styles.judged}>
             {findings.map((finding) => (
               <Judged
-                key={`${finding.sequence} ${finding.part} ${finding.caseCode}`}
-                {...{ finding, computed }}
+                key={`${finding.sequence} ${finding.part} ${finding.code}`}
+                answer={answers.find((one) => isAnswerOf(one, finding))}
+                {...{ finding, row, computed, editor }}
               />
             ))}
           </ul>
@@ -172,32 +187,38 @@ function Audit({ row, computed }: { row: OperationRow; computed: ComputationWire
   );
 }
 
-function Judged({ finding, computed }: { finding: JudgedWire; computed: ComputationWire }) {
+const plain = (text: string) => text.replaceAll(/\s/g, "").toUpperCase();
+
+const isAnswerOf = ({ finding, about }: OperationAnswerRow, { code, part }: JudgedWire): boolean =>
+  finding === plain(code) && about === plain(part);
+
+interface JudgedProps extends Pick<FindingsProps, "computed" | "editor"> {
+  row: OperationRow;
+  finding: JudgedWire;
+  answer: OperationAnswerRow | undefined;
+}
+
+function Judged({ finding, row, computed, editor, answer }: JudgedProps) {
   const { t } = useTranslation("operation");
   const { i18n } = useTranslation("reasons");
+  const words = useEntityWords(operationAnswers);
+  const commands = useCommands(operationAnswers, words, () => undefined);
+  const mayAnswer = useMayWrite(operationAnswers);
   const look = useLook();
   const texts = i18n.getResourceBundle(i18n.language, "reasons") as ReasonTexts;
-  const cases: Readonly<Record<string, { readonly title: string }>> = texts.case;
-  const { sequence, part, caseCode, severity, amount, reasons } = finding;
+  const { sequence, part, code, severity, amount, advice, reasons } = finding;
   const line = computed.lines.find((one) => one.sequence === sequence && one.partNo === part);
-  const sentences = reasons.map(({ code, values = {} }) =>
-    Object.hasOwn(texts.reason, code)
-      ? reasonWords(
-          {
-            code: code as keyof ReasonTexts["reason"],
-            values: Object.fromEntries(
-              Object.entries(values).map(([name, value]) => [name, String(value)]),
-            ),
-          },
-          texts,
-        )
-      : code,
-  );
+  const sentences = reasons.map((one) => sentenceOf(one, texts));
+  const preset = { operation: row.id, finding: code, about: part };
   return (
     <li>
       <p>
         <ValueTag of="severity" value={severity} looks={severityLooks} />{" "}
-        <b>{`${caseCode} ${cases[caseCode]?.title ?? ""}`.trim()}</b>{" "}
+        <b>
+          {advice
+            .map((one) => translate("preaudit", `advice.${one.code}`, one.values) ?? one.code)
+            .join(" ")}
+        </b>{" "}
         {amount === null ? null : <Money amount={amount} currency="MXN" />}
       </p>
       <p className={styles.soft}>{`${t("ofPartida", { sequence })} · ${part}`}</p>
@@ -206,18 +227,53 @@ function Judged({ finding, computed }: { finding: JudgedWire; computed: Computat
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {line ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => {
-            look({ line: line.id });
-            showLine(line.id);
-          }}
-        >
-          {t("goToLine")}
-        </Button>
+      {answer ? (
+        <p>
+          <Tag tone="right" icon={IconCheck}>
+            {words.field("answer")}
+          </Tag>{" "}
+          {answer.answer}
+        </p>
       ) : null}
+      <div className={styles.buttons}>
+        {line ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              look({ line: line.id });
+              showLine(line.id);
+            }}
+          >
+            {t("goToLine")}
+          </Button>
+        ) : null}
+        {answer ? (
+          <CommandButtons entity={operationAnswers} rows={[answer]} {...{ commands, words }} />
+        ) : mayAnswer && isOpen(row) && ANSWERED.includes(severity) ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => editor.add(operationAnswers, preset)}
+          >
+            {words.own("add")}
+          </Button>
+        ) : null}
+      </div>
     </li>
+  );
+}
+
+const ANSWERED: readonly JudgedWire["severity"][] = ["ERROR", "RIESGO"];
+
+function sentenceOf(
+  { code, values = {} }: JudgedWire["reasons"][number],
+  texts: ReasonTexts,
+): string {
+  if (!Object.hasOwn(texts.reason, code)) return code;
+  const told = Object.entries(values).map(([name, value]) => [name, String(value)] as const);
+  return reasonWords(
+    { code: code as keyof ReasonTexts["reason"], values: Object.fromEntries(told) },
+    texts,
   );
 }

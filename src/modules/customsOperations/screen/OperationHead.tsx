@@ -13,7 +13,12 @@ import { Tag } from "#kit/web/badge/Tag.tsx";
 import { useClients } from "#kit/web/grants/Clients.tsx";
 import { useMay } from "#kit/web/grants/Grants.tsx";
 import type { ComputationWire } from "../contract.ts";
-import { customsOperations, type OperationRow, PREPARERS } from "../customsOperations.ts";
+import {
+  customsOperations,
+  isWithEdition,
+  type OperationRow,
+  PREPARERS,
+} from "../customsOperations.ts";
 import styles from "./Operation.module.css";
 import type { Editor } from "./useOperation.ts";
 
@@ -24,7 +29,19 @@ interface OperationHeadProps {
   editor: Editor;
 }
 
+const PENDING = { Status: "Pending Authorization" };
 const FACTS = ["clave", "regime", "determinationDay", "broker", "aduana", "importerRfc"] as const;
+/** Shown once they are known. */
+const LATER = [
+  "rectifies",
+  "ground",
+  "authorisedBy",
+  "authorisedAt",
+  "pedimento",
+  "acknowledgment",
+  "paidOn",
+  "payReference",
+] as const;
 const TOTALS = ["cash", "other", "customsValue"] as const;
 
 /** Which operation it is, what it comes to, and what can be done with it. */
@@ -46,7 +63,11 @@ export function OperationHead({ row, computed, editor }: OperationHeadProps) {
           <Link to="/solicitud-pedimento" search={{ list: customsOperations.name }}>
             {t("back")}
           </Link>
-        ) : null}
+        ) : (
+          <Link to="/mina/pedimentospendientes" search={PENDING}>
+            {t("backToInbox")}
+          </Link>
+        )}
       </div>
       <dl className={styles.facts}>
         {row.client !== null && clients.linked.length > 1 ? (
@@ -61,6 +82,12 @@ export function OperationHead({ row, computed, editor }: OperationHeadProps) {
             <dd>{words.told(row, name) || "—"}</dd>
           </div>
         ))}
+        {LATER.filter((name) => row[name] !== null).map((name) => (
+          <div key={name}>
+            <dt>{words.field(name)}</dt>
+            <dd>{words.told(row, name)}</dd>
+          </div>
+        ))}
       </dl>
       <dl className={styles.totals}>
         {TOTALS.map((name) => (
@@ -72,7 +99,7 @@ export function OperationHead({ row, computed, editor }: OperationHeadProps) {
           </div>
         ))}
       </dl>
-      <Buttons {...{ row, editor }} />
+      <Buttons {...{ row, computed, editor }} />
     </header>
   );
 }
@@ -82,7 +109,7 @@ function Kept({ row, computed }: Omit<OperationHeadProps, "editor">) {
   const { t } = useTranslation("operation");
   const { edition, stale } = row;
   if (edition === null || edition === 0) return <Tag tone="quiet">{t("kept.none")}</Tag>;
-  const isCurrent = computed ? computed.isCurrent : !stale;
+  const isCurrent = isWithEdition(row) && computed ? computed.isCurrent : !stale;
   return isCurrent ? (
     <Tag tone="right" icon={IconCheck}>
       {t("kept.current", { edition })}
@@ -94,15 +121,17 @@ function Kept({ row, computed }: Omit<OperationHeadProps, "editor">) {
   );
 }
 
-/** The step that comes next stands out. */
-const NEXT = ["request", "accept", "compute"];
+/** The step that comes next stands out: what is outdated is computed before it goes to the client. */
+const NEXT = ["request", "accept", "authorise", "validate", "pay"];
 
-function Buttons({ row, editor }: Omit<OperationHeadProps, "computed">) {
+function Buttons({ row, computed, editor }: OperationHeadProps) {
   const { t } = useTranslation("operation");
   const words = useEntityWords(customsOperations);
   const commands = useCommands(customsOperations, words, () => undefined);
   const mayWrite = useMayWrite(customsOperations);
   const open = commands.open([row]);
+  const isOutdated = !(computed?.isCurrent ?? !row.stale);
+  const next = [...NEXT, row.status !== "proforma" || isOutdated ? "compute" : "send"];
   const shared = { entity: customsOperations, rows: [row], commands, words } as const;
   return (
     <div className={styles.buttons}>
@@ -110,7 +139,7 @@ function Buttons({ row, editor }: Omit<OperationHeadProps, "computed">) {
         {...shared}
         size="sm"
         variant="filled"
-        only={NEXT.filter((name) => open.some((one) => one === name))}
+        only={next.filter((name) => open.some((one) => one === name))}
       />
       {mayWrite && isChangeable(customsOperations, row) ? (
         <Button
@@ -122,7 +151,7 @@ function Buttons({ row, editor }: Omit<OperationHeadProps, "computed">) {
           {t("edit")}
         </Button>
       ) : null}
-      <CommandButtons {...shared} size="sm" only={open.filter((name) => !NEXT.includes(name))} />
+      <CommandButtons {...shared} size="sm" only={open.filter((name) => !next.includes(name))} />
     </div>
   );
 }

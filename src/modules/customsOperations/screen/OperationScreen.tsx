@@ -1,11 +1,14 @@
 import { Button } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { Timeline } from "#kit/entity/web/Timeline.tsx";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { ComputationWire } from "../contract.ts";
-import type { OperationRow } from "../customsOperations.ts";
+import { customsOperations, type OperationRow } from "../customsOperations.ts";
+import { operationAnswers } from "../operationAnswers/operationAnswers.ts";
 import { operationCharges } from "../operationCharges/operationCharges.ts";
 import { operationLines } from "../operationLines/operationLines.ts";
 import { Charges } from "./Charges.tsx";
@@ -17,13 +20,14 @@ import { Paper } from "./Paper.tsx";
 import styles from "./Operation.module.css";
 import {
   type Editor,
-  useComputation,
   useEditor,
   useLooked,
   useMayEdit,
   useOperationRow,
+  useShown,
 } from "./useOperation.ts";
 
+const Documents = lazyPart(() => import("#kit/entity/documents/web/Documents.tsx"));
 const EntityForm = lazyPart(() => import("#kit/entity/web/EntityForm.tsx"));
 const Explanation = lazyPart(() => import("./Explanation.tsx"));
 
@@ -39,7 +43,7 @@ export default function OperationScreen() {
 }
 
 function OperationPage({ row }: { row: OperationRow }) {
-  const query = useComputation(row.id);
+  const query = useShown(row);
   const editor = useEditor();
   return (
     <div className={styles.page} data-keys="operation">
@@ -54,7 +58,19 @@ function OperationPage({ row }: { row: OperationRow }) {
           </>
         )}
       </PanelState>
+      <Papers row={row} />
       <Form {...{ row, editor }} />
+    </div>
+  );
+}
+
+/** What belongs to it on paper, and everything that was done and said. */
+function Papers({ row }: { row: OperationRow }) {
+  const words = useEntityWords(customsOperations);
+  return (
+    <div className={styles.papers} id="historia">
+      <Documents entity={customsOperations} {...{ row, words }} />
+      <Timeline entity={customsOperations} id={row.id} words={words} />
     </div>
   );
 }
@@ -114,6 +130,7 @@ function Desk(props: DeskProps) {
 const FIXED: Readonly<Record<string, readonly string[]>> = {
   [operationLines.name]: ["operation", "invoiceLine"],
   [operationCharges.name]: ["operation"],
+  [operationAnswers.name]: ["operation", "finding", "about"],
 };
 
 function Form({ row, editor }: { row: OperationRow; editor: Editor }) {

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Money } from "#kit/web/amount/Money.tsx";
 import type { ComputationWire, ProformaWire } from "../contract.ts";
 import type { OperationRow } from "../customsOperations.ts";
 import { Cell, identifierText } from "./Cell.tsx";
@@ -31,6 +32,7 @@ export const Paper = memo(function Paper({ row, computed, proforma }: PaperProps
       <Header {...{ row, computed, proforma }} />
       <Values proforma={proforma} />
       <Settlement proforma={proforma} />
+      {proforma.differences ? <Differences differences={proforma.differences} /> : null}
       <h4>PARTIDAS</h4>
       {partidas.slice(0, most).map((partida) => (
         <Partida key={partida.sequence} {...{ partida, proforma }} lines={computed.lines} />
@@ -138,6 +140,33 @@ function Settlement({ proforma }: { proforma: ProformaWire }) {
           </td>
         </tr>
       </tfoot>
+    </table>
+  );
+}
+
+/** Of a rectification: by contribution and form of payment, what is more than before, or less. */
+function Differences({ differences }: Required<Pick<ProformaWire, "differences">>) {
+  return (
+    <table className={styles.settlement}>
+      <caption>DIFERENCIAS DE CONTRIBUCIONES</caption>
+      <thead>
+        <tr>
+          <th scope="col">CONCEPTO</th>
+          <th scope="col">F.P.</th>
+          <th scope="col">DIFERENCIA</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ key, form, pesos }) => (
+          <tr key={`${key} ${form}`}>
+            <th scope="row">{contributionName(key)}</th>
+            <td>{form}</td>
+            <td>
+              <Money amount={pesos} currency="MXN" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }

@@ -9,8 +9,14 @@ import { useMayWrite } from "#kit/entity/web/useMayWrite.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { useData } from "#kit/web/http/useAnswer.ts";
 import { showFailure } from "#kit/web/notice/showFailure.ts";
-import { computation, proformaContents } from "../contract.ts";
+import {
+  computation,
+  type ComputationWire,
+  proformaContents,
+  type ProformaWire,
+} from "../contract.ts";
 import { customsOperations, OPEN, type OperationRow } from "../customsOperations.ts";
+import { operationAnswers } from "../operationAnswers/operationAnswers.ts";
 import { operationCharges } from "../operationCharges/operationCharges.ts";
 import { operationLines } from "../operationLines/operationLines.ts";
 import { proformas } from "../proformas/proformas.ts";
@@ -66,10 +72,52 @@ export function useContents(edition: string | undefined) {
   });
 }
 
+/** Why findings of an operation may stand. */
+export function useAnswers(id: string) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: [operationAnswers.name, "of", id],
+    queryFn: ({ signal }) =>
+      allRows(calls, operationAnswers, { operation: id, status: "active" }, signal),
+  });
+}
+
+export const isOpen = ({ status }: Pick<OperationRow, "status">): boolean =>
+  OPEN.some((open) => open === status);
+
+/** What its page shows: what it comes to as it stands while it is open, afterwards the edition that was decided on. */
+export function useShown(row: OperationRow) {
+  const query = useComputation(row.id);
+  const editions = useEditions(row.id);
+  const edition = editions.data?.find(({ state }) => state !== "superseded");
+  const contents = useContents(isOpen(row) ? undefined : edition?.id);
+  const isWaiting = !isOpen(row) && (editions.isPending || (edition && !contents.data));
+  const data = query.data && contents.data ? kept(query.data, contents.data) : query.data;
+  return { ...query, data: isWaiting ? undefined : data };
+}
+
+/** What was computed now with the figures of an edition that is kept. */
+function kept(
+  now: ComputationWire,
+  { proforma, used }: { proforma: ProformaWire; used: ComputationWire["used"] },
+): ComputationWire {
+  const sequences = new Map(
+    proforma.partidas.flatMap(({ lines, sequence }) => lines.map((line) => [line, sequence])),
+  );
+  return {
+    ...now,
+    faults: [],
+    warnings: [],
+    proposals: [],
+    proforma,
+    used,
+    lines: now.lines.map((line) => ({ ...line, sequence: sequences.get(line.id) ?? null })),
+  };
+}
+
 /** Whether the person changes what an operation is computed from, while that is open. */
-export function useMayEdit({ status }: Pick<OperationRow, "status">): boolean {
-  const mayWrite = useMayWrite(operationLines);
-  return mayWrite && OPEN.some((open) => open === status);
+export function useMayEdit(row: Pick<OperationRow, "status">): boolean {
+  return useMayWrite(operationLines) && isOpen(row);
 }
 
 /** What the address says is looked at: a line, a figure, two editions. */

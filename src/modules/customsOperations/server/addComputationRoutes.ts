@@ -9,6 +9,8 @@ import { customsOperations } from "../customsOperations.ts";
 import { proformas } from "../proformas/proformas.ts";
 import { candidates } from "./candidates.ts";
 import { computationWire, usedOf } from "./computationWire.ts";
+import { operationInbox } from "../inbox/contract.ts";
+import { inbox } from "./inbox.ts";
 import { computed } from "./computeEdition.ts";
 
 /** Adds the calls that compute an operation without keeping it, and that tell a kept edition. */
@@ -26,6 +28,9 @@ export function addComputationRoutes(
   }));
 
   answer(context, requestCandidates, (by) => operations.read(by, candidates));
+  answer(context, operationInbox, ({ query, ...by }) =>
+    operations.read(by, (tx) => inbox(tx, query.list, by.caller)),
+  );
 
   const editions = ownershipOf(context.database, proformas);
   answer(context, proformaContents, async ({ params, ...by }) => ({

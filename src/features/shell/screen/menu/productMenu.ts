@@ -49,8 +49,14 @@ function titled(section: SectionId): Pick<MenuNode, "title" | "translate" | "ico
   return { title, translate: `section.${section}`, icon: `section.${section}` };
 }
 
-function nodeOf({ id, title, path, query }: MenuEntry): MenuNode {
-  return { title, translate: `title.${id}`, page: path, query, icon: `entry.${id}` };
+function nodeOf(
+  { id, title, path, query }: MenuEntry,
+  at: number,
+  all: readonly MenuEntry[],
+): MenuNode {
+  const isRepeated = all.slice(0, at).some((other) => other.path === path);
+  const node = { title, translate: `title.${id}`, page: path, query, icon: `entry.${id}` };
+  return isRepeated ? { ...node, isRepeated } : node;
 }
 
 function inColumns(items: readonly MenuNode[]): { items: readonly MenuNode[] }[] {
