@@ -384,3 +384,32 @@ it("what was validated is withdrawn with a document alone", async () => {
   await world.attach(row, "other");
   expect(await world.did("customsOperations/withdraw", row)).toMatchObject({ status: "cancelled" });
 });
+
+it("the inbox has what waits, with what it costs more than the edition before, and what is left of the person's day", async () => {
+  const row = await world.waiting(10);
+  await world.did("customsOperations/revise", row);
+  const [line] = await world.linesOf(row);
+  await world.changed("operationLines", line ?? row, { quantity: "20" });
+  await world.did("customsOperations/compute", row);
+  const now = await world.did("customsOperations/send", row);
+  const limit = { mostEach: "999999999", mostDay: "5000000" };
+  const lia = await world.decider({ email: "lia@norte.test", limit });
+  const inboxOf = async (list: string) =>
+    (await world.get(`/api/customsOperations/inbox?list=${list}`, lia)).body;
+  const own = (data: EntityRow[]) => data.find(({ id }) => id === row.id);
+  const pending = await inboxOf("pending");
+  expect(own(pending.data)).toMatchObject({
+    version: now.version,
+    edition: 2,
+    beforeEdition: 1,
+    beforeCash: row["cash"],
+    cash: now["cash"],
+    isOnHand: true,
+  });
+  expect(pending.limits).toEqual([{ client: expect.any(Number), ...limit, left: "5000000" }]);
+  await world.all("authorise", [row], lia);
+  const authorised = await inboxOf("authorised");
+  expect(own(authorised.data)).toMatchObject({ authorisedBy: "lia@norte.test" });
+  expect(own((await inboxOf("pending")).data)).toBeUndefined();
+  expect(authorised.limits[0].left).toBe(String(5_000_000 - Number(now["cash"])));
+});

@@ -84,6 +84,8 @@ export async function showScreen(
     "/orden-carga",
     "/solicitud-pedimento",
     "/solicitud-pedimento/$id/operacion",
+    "/mina/pedimentospendientes",
+    "/mina/pedimentosautorizados",
   ];
   const routes = paths.map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => <Screen /> }),

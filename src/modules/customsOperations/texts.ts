@@ -17,7 +17,6 @@ export const texts = {
     "customsOperations-withClient": ["Con el cliente", "With the client", "Beim Kunden", "Chez le client", "客户处理中", "顧客の確認待ち"],
     "customsOperations-toPay": ["Por pagar", "To pay", "Zu bezahlen", "À payer", "待缴款", "納付待ち"],
     "customsOperations-paid": ["Pagadas", "Paid", "Bezahlt", "Payées", "已缴款业务", "納付済みの業務"],
-    customsOperations: ["Todas", "All", "Alle", "Toutes", "全部", "すべて"],
     RequestBoard: ["Por solicitar", "To request", "Anzufordern", "À demander", "待申请", "申請待ち"],
   },
   add: ["Nueva operación", "New operation", "Neuer Zollvorgang", "Nouvelle opération", "新建报关业务", "新しい通関業務"],

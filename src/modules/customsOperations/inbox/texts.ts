@@ -17,7 +17,6 @@ export const texts = {
   confirm: ["¿Autorizar {{count}} por {{cash}} MXN en efectivo?", "Authorise {{count}} for {{cash}} MXN in cash?", "{{count}} über {{cash}} MXN bar genehmigen?", "Autoriser {{count}} pour {{cash}} MXN comptant ?", "授权 {{count}} 项，现付 {{cash}} MXN？", "{{count}} 件、現金 {{cash}} MXN を承認しますか？"],
   confirmed: ["Se autoriza cada edición tal como está en la pantalla. Lo que pase de su límite queda fuera.", "Each edition is authorised as it is on the screen. What exceeds your limit is left out.", "Jede Ausgabe wird so genehmigt, wie sie auf dem Bildschirm steht. Was Ihr Limit übersteigt, bleibt außen vor.", "Chaque édition est autorisée telle qu'elle est à l'écran. Ce qui dépasse votre plafond est laissé de côté.", "按屏幕所示版次授权；超出额度的不处理。", "画面の版のとおりに承認します。限度額を超えるものは対象外です。"],
   waiting: ["Espera {{time}}", "Waiting {{time}}", "Wartet {{time}}", "En attente depuis {{time}}", "已等待 {{time}}", "待ち時間 {{time}}"],
-  hours: ["{{number}} h", "{{number}} h", "{{number}} Std.", "{{number}} h", "{{number}} 小时", "{{number}} 時間"],
   days: ["{{number}} d", "{{number}} d", "{{number}} T.", "{{number}} j", "{{number}} 天", "{{number}} 日"],
   since: ["{{time}} desde que se autorizó", "{{time}} since it was authorised", "{{time}} seit der Genehmigung", "{{time}} depuis l'autorisation", "授权后已过 {{time}}", "承認から {{time}}"],
   details: ["Líneas, cálculo y cambios", "Lines, computation and changes", "Zeilen, Berechnung und Änderungen", "Lignes, calcul et changements", "明细、计算和变更", "明細・計算・変更"],

@@ -160,12 +160,13 @@ const hoursSince = (from: string): number =>
 /** How long it waits, or since when it has a yes and whose. */
 function Since({ row, list }: Pick<DecidedProps, "row" | "list">) {
   const { t } = useTranslation("inbox");
+  const words = useEntityWords(customsOperations);
   const { instant } = useClock();
   const { sentAt, authorisedAt, authorisedBy, paidOn, pedimento } = row;
   const spanOf = (from: string) => {
     const hours = hoursSince(from);
     return hours < 48
-      ? t("hours", { number: hours })
+      ? words.t("since", { number: hours })
       : t("days", { number: Math.floor(hours / 24) });
   };
   if (list === "pending")

@@ -59,7 +59,7 @@ export const withinLimits =
     return inOrder(doing.rows).flatMap(({ id, cash }): (readonly [string, Fault])[] => {
       const pesos = BigInt(cash ?? "0");
       if (pesos > BigInt(mostEach))
-        return [[id, { code: "aboveEach", values: { cash: String(pesos), most: mostEach } }]];
+        return [[id, { code: "aboveEach", values: { cash: String(pesos), limit: mostEach } }]];
       isUsedUp ||= pesos > left;
       if (isUsedUp)
         return [
@@ -67,7 +67,7 @@ export const withinLimits =
             id,
             {
               code: "aboveDay",
-              values: { cash: String(pesos), left: String(left), most: mostDay },
+              values: { cash: String(pesos), rest: String(left), limit: mostDay },
             },
           ],
         ];
