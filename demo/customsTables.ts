@@ -15,6 +15,7 @@ const FILES = {
   equivalences: "equivalences-demo.csv",
   countervailingDuties: "countervailing-demo.csv",
   ivaRates: "iva-demo.csv",
+  permitRules: "permits-demo.csv",
   unitWords: "units-demo.csv",
 } as const;
 

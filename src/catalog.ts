@@ -15,7 +15,8 @@ const USAGE = `npm run catalog -- load FILE [--from YYYY-MM-DD] [--until YYYY-MM
           fees (key,amount,from,until,source), exchange rates (published,rate),
           equivalences (currency,from,until,factor),
           countervailing duties (id,fraccion,origin,producer,percent,usdPerUnit,from,until,source),
-          IVA by destination (destination,rate,from,until,registered) or unit words (word,unit,factor)
+          IVA by destination (destination,rate,from,until,registered),
+          permit rules (fraccion,origin,direction,permit,from,until,source) or unit words (word,unit,factor)
   --from  first day for which a tariff speaks; without it, the first of January of this year
   --until first day for which it no longer does; without it, a year's tariff ends with its year
   --complete  the tariff names every code that is in force on those days: others are reported (C31)`;

@@ -131,6 +131,15 @@ describe("a file that the command loads", () => {
       rows: [["11", "8", true]],
     },
     {
+      catalogue: "permitRules",
+      lines: [
+        "fraccion,origin,direction,permit,from,until,source",
+        "7214,,south,C1,2026-01-01,,Anexo 2.2.1",
+      ],
+      view: ["permit_rules", "fraccion, origin, direction, permit, source"],
+      rows: [["7214", null, "south", "C1", "Anexo 2.2.1"]],
+    },
+    {
       catalogue: "unitWords",
       lines: ["word,unit,factor", "pza,6,", "LB,1,0.45359237"],
       view: ["unit_words", "word, unit, factor"],

@@ -2,6 +2,11 @@ import type { Terms } from "#kit/pure/terms.ts";
 
 /** What several rooms of the operation say, in words of a warehouse; a sentence is written once. */
 export const warehouse = {
+  direction: ["Sentido", "Direction", "Richtung", "Sens", "方向", "方向別"],
+  directions: {
+    south: ["Hacia el sur", "Southbound", "Nach Süden", "Vers le sud", "南行", "南行き"],
+    north: ["Hacia el norte", "Northbound", "Nach Norden", "Vers le nord", "北行", "北行き"],
+  },
   seal: ["Sello", "Seal", "Plombe", "Scellé", "封条", "封印"],
   isThere: [
     "Ya está ahí",

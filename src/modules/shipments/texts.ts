@@ -37,7 +37,7 @@ export const texts = {
     bolNo: bol,
     proNo: ["PRO", "PRO", "PRO", "PRO", "PRO", "PRO"],
     site: locations.field.site,
-    direction: ["Sentido", "Direction", "Richtung", "Sens", "方向", "方向別"],
+    direction: warehouse.direction,
     mode: ["Modo", "Mode", "Verfahren", "Mode", "模式", "方式"],
     shipmentType: ["Tipo de embarque", "Shipment type", "Sendungsart", "Type d'envoi", "货运类型", "輸送の種類"],
     carrier: carriers.choice.roles.carrier,
@@ -103,10 +103,7 @@ export const texts = {
     location: warehouse.location,
   },
   choice: {
-    direction: {
-      south: ["Hacia el sur", "Southbound", "Nach Süden", "Vers le sud", "南行", "南行き"],
-      north: ["Hacia el norte", "Northbound", "Nach Norden", "Vers le nord", "北行", "北行き"],
-    },
+    direction: warehouse.directions,
     mode: {
       indirect: ["Con transbordo", "Transload", "Mit Umladung", "Avec transbordement", "换装", "積み替え"],
       direct: ["Directa", "Through-trailer", "Durchgehend", "Directe", "直通", "直通運送"],

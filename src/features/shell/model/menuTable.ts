@@ -265,6 +265,7 @@ export const MENU_TABLE = [
           "equivalences",
           "countervailingDuties",
           "ivaRates",
+          "permitRules",
           "unitWords",
         ],
         withoutClient: true,

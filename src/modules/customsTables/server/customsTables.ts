@@ -5,6 +5,7 @@ import { equivalences } from "../equivalences/equivalences.ts";
 import { exchangeRates } from "../exchangeRates/exchangeRates.ts";
 import { fees } from "../fees/fees.ts";
 import { ivaRates } from "../ivaRates/ivaRates.ts";
+import { permitRules } from "../permitRules/permitRules.ts";
 import type { Gaps, Span } from "./timeline.ts";
 import { unitWords } from "../unitWords/unitWords.ts";
 
@@ -57,6 +58,12 @@ export const customsTables: readonly CustomsTable[] = [
     key: ["destination", "registered"],
     gaps: "refused",
     columns: same("destination", "rate", "from", "until", "registered"),
+  },
+  {
+    entity: permitRules,
+    key: ["fraccion", "origin", "direction", "permit"],
+    gaps: "meant",
+    columns: same("fraccion", "origin", "direction", "permit", "from", "until", "source"),
   },
   {
     entity: unitWords,

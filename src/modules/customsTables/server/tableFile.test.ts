@@ -22,6 +22,7 @@ function read(name: string, header: string, ...lines: readonly string[]) {
 }
 
 const FEES = "key,amount,from,until,source";
+const RULES = "fraccion,origin,direction,permit,from,until,source";
 const DUTIES = "id,fraccion,origin,producer,percent,usdPerUnit,from,until,source";
 
 describe("a file of a table", () => {
@@ -68,6 +69,17 @@ describe("a file of a table", () => {
         "10,8,2026-01-01,,",
       ).values,
     ).toMatchObject([{ destination: "11", registered: true }, { registered: false }]);
+    expect(
+      read(
+        "permitRules",
+        RULES,
+        "7214,chn,south,c1,2026-01-01,,Anexo 2.2.1",
+        "72,,,M3,2026-01-01,,X",
+      ).values,
+    ).toMatchObject([
+      { fraccion: "7214", origin: "CHN", direction: "south", permit: "C1", source: "Anexo 2.2.1" },
+      { fraccion: "72", origin: null, direction: null, permit: "M3" },
+    ]);
     expect(read("unitWords", "word,unit", " pcs ,6").values).toEqual([
       { word: "PCS", unit: 6, factor: "1" },
     ]);
@@ -164,6 +176,13 @@ describe("a file of a table", () => {
       "11,101,2026-01-01,,",
       ["2 rate range"],
     ],
+    [
+      "a fraccion of three digits, a direction that there is not and a permit without source",
+      "permitRules",
+      RULES,
+      "721,,east,C1,2026-01-01,,",
+      ["2 fraccion form", "2 direction choice", "2 source required"],
+    ],
     ["a unit that there is not", "unitWords", "word,unit", "PZA,23", ["2 unit range"]],
     ["a unit in words", "unitWords", "word,unit", "PZA,pieza", ["2 unit integer"]],
   ] as const)("refuses %s", (_what, name, header, line, faults) => {
@@ -212,6 +231,16 @@ describe("a file of a table", () => {
     ]);
     const apart = [duty("", "2026-01-01", "2026-02-01"), duty("", "2026-03-01", "")];
     expect(read("countervailingDuties", DUTIES, ...apart).faults).toEqual([]);
+  });
+
+  it("lets permits stand beside one another by origin and direction, and refuses one twice on a day", () => {
+    const rule = (origin: string, direction: string, permit: string) =>
+      `7214,${origin},${direction},${permit},2026-01-01,,DOF`;
+    const beside = [rule("", "", "C1"), rule("CHN", "", "C1"), rule("", "south", "C1")];
+    expect(read("permitRules", RULES, ...beside, rule("", "", "NM")).faults).toEqual([]);
+    expect(read("permitRules", RULES, ...beside, rule("CHN", "", "C1")).faults).toEqual([
+      "5 from dayTaken",
+    ]);
   });
 
   it("refuses a day or a word that stands there twice", () => {
