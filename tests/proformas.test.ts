@@ -146,6 +146,40 @@ it("an edition is marked as outdated by a table and by an invoice, and by nothin
   }
 });
 
+it("an edition is outdated by a rule that wants a permit of its goods, until its lines have it", async () => {
+  const operation = await world.operationOf(p1);
+  await world.did("customsOperations/compute", operation);
+  const before = await world.editionOf(operation);
+  const header = "fraccion,origin,direction,permit,from,until,source";
+  const rule = (fraccion: string, until: string) =>
+    world.load("permits", `${header}\n${fraccion},CHN,south,C1,2026-01-01,${until},DOF 1\n`);
+  const isStale = async () => {
+    await world.settled();
+    return (await world.one("customsOperations", operation))["stale"];
+  };
+  await rule("7208", "");
+  expect(await isStale()).toBe(false);
+  await rule("8431", "");
+  try {
+    expect(await isStale()).toBe(true);
+    const { status, body } = await world.run("customsOperations/compute", operation);
+    const lines = (await world.linesOf(operation)).slice(0, 2);
+    expect(status).toBe(422);
+    expect(
+      body.errors?.map(({ code, values }) => [code, values?.["row"], values?.["field"]]),
+    ).toEqual(lines.map(({ id }) => ["permitMissing", id, "permits"]));
+    expect(body.errors?.[0]?.values).toMatchObject({ permit: "C1", source: "DOF 1" });
+    for (const line of lines) await world.changed("operationLines", line, { permits: ["C1"] });
+    expect(await world.did("customsOperations/compute", operation)).toMatchObject({ edition: 2 });
+    const { row, proforma } = await world.editionOf(operation);
+    expect(Number(row["permitRules"])).toBe(Number(before.row["permitRules"] ?? 0) + 2);
+    expect(proforma.partidas[0]?.permits).toEqual(["C1"]);
+  } finally {
+    await rule("8431", "2026-01-02");
+    await rule("7208", "2026-01-02");
+  }
+});
+
 it("two people who compute at once keep an edition each", async () => {
   const operation = await world.operationOf(p1);
   const replies = await Promise.all(

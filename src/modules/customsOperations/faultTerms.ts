@@ -186,6 +186,14 @@ export const computing = {
     "该费用的发票不在此业务中",
     "費用の請求書は業務に含まれていません",
   ],
+  permitMissing: [
+    "Línea {{line}}: falta el permiso {{permit}} que pide {{source}}",
+    "Line {{line}}: permit {{permit}} is missing, {{source}} wants it",
+    "Zeile {{line}}: Genehmigung {{permit}} fehlt, verlangt von {{source}}",
+    "Ligne {{line}} : il manque l'autorisation {{permit}} qu'exige {{source}}",
+    "行 {{line}}：缺少 {{source}} 要求的许可 {{permit}}",
+    "明細 {{line}}：{{source}} が求める許可 {{permit}} がありません",
+  ],
   invoiceTotalsDiffer: [
     "Las líneas de la factura {{invoice}} no suman su total",
     "The lines of invoice {{invoice}} do not come to its total",

@@ -127,6 +127,7 @@ export function factsOf(example: Example): OperationFacts {
       ivaRates: tables.iva
         .filter(({ destination }) => destination === example.destination)
         .map((row) => ({ rate: row.rate, isRegistered: row.registered })),
+      permits: [],
       units: Object.fromEntries(
         Object.entries(tables.units).map(([word, unit]) => [word, { unit, factor: "1" }]),
       ),

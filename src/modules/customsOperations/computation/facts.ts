@@ -50,7 +50,17 @@ export interface DatedTables {
   readonly countervailing: readonly CountervailingRow[];
   /** Of the destination. */
   readonly ivaRates: readonly { readonly rate: string; readonly isRegistered: boolean }[];
+  readonly permits: readonly PermitRule[];
   readonly units: Readonly<Record<string, UnitWord>>;
+}
+
+/** Goods of a fraccion, or of all that begin so, need a permit; null: of any origin, in both directions. */
+export interface PermitRule {
+  readonly fraccion: string;
+  readonly origin: string | null;
+  readonly direction: "south" | "north" | null;
+  readonly permit: string;
+  readonly source: string;
 }
 
 export interface CountervailingRow {

@@ -32,6 +32,10 @@ const invoice =
 const tables =
   (more: Partial<OperationFacts["tables"]>): Changed =>
   (facts) => ({ ...facts, tables: { ...facts.tables, ...more } });
+const rule = { fraccion: "84314303", origin: "CHN", direction: "south", permit: "C1" } as const;
+type Rule = Partial<OperationFacts["tables"]["permits"][number]>;
+const rules = (...all: readonly Rule[]) =>
+  tables({ permits: all.map((own) => ({ ...rule, source: "Anexo 2.2.1", ...own })) });
 const tariff =
   (more: object): Changed =>
   (facts) => ({
@@ -140,6 +144,7 @@ describe("each fault that stops a proforma is told with the row and the field th
     ["originMissing", "P1", first({ countryOfOrigin: null }), "operationLines", "origin"],
     ["sellerMissing", "P1", invoice({ sellerCountry: null }), "carriers", "country"],
     ["weightMissing", "P3", first({ netWeight: null }), "operationLines", "netWeight"],
+    ["permitMissing", "P1", rules({}), "operationLines", "permits"],
     ["chargeCurrency", "P1", charge({ currency: "CNY" }), "operationCharges", "amount"],
     ["chargeInvoice", "P1", charge({ invoice: "elsewhere" }), "operationCharges", "invoice"],
     ["invoiceTotalsDiffer", "P1", invoice({ differs: true }), "invoices", "total"],
@@ -179,6 +184,46 @@ describe("each fault that stops a proforma is told with the row and the field th
       "originMissing",
       "unitUnknown",
     ]);
+  });
+});
+
+describe("a permit is missing", () => {
+  const missing = (change: Changed) =>
+    prepare(change(example("P1"))).faults.map(({ row, values }) => [
+      row,
+      values["permit"],
+      values["source"],
+    ]);
+  // Lines 1 and 2 are of 8431.43.03, line 3 is of 4010.11.02, line 4 of 8482.10.99, all of them of China.
+  test.each<[what: string, lines: readonly string[], rules: readonly Rule[]]>([
+    ["of each line of the fraccion", ["1", "2"], [{}]],
+    ["of those that begin like it", ["1", "2", "4"], [{ fraccion: "84" }]],
+    ["of those of any origin", ["1", "2"], [{ origin: null }]],
+    ["of those that go in any direction", ["1", "2"], [{ direction: null }]],
+    ["not of goods of another origin", [], [{ origin: "USA" }]],
+    ["not of goods that leave", [], [{ direction: "north" }]],
+    ["not of a fraccion of other digits", [], [{ fraccion: "8413" }]],
+    ["once where two rules want it", ["1", "2"], [{}, { fraccion: "8431", source: "Other" }]],
+  ])("%s", (_what, lines, change) => {
+    expect(missing(rules(...change)).map(([row]) => row)).toEqual(lines);
+  });
+
+  test("by each rule that wants another one, with its source", () => {
+    expect(missing(rules({}, { permit: "NM", source: "NOM-015" })).slice(0, 2)).toEqual([
+      ["1", "C1", "Anexo 2.2.1"],
+      ["1", "NM", "NOM-015"],
+    ]);
+  });
+
+  test("neither of a line that has it, nor of one whose part has it", () => {
+    const classification = {
+      spanishDescription: null,
+      unitFactor: null,
+      identifiers: [],
+      permits: ["C1"],
+    };
+    for (const has of [own({ permits: ["C1"] }), first({ classification })])
+      expect(missing((facts) => rules({})(has(facts))).map(([row]) => row)).toEqual(["2"]);
   });
 });
 

@@ -117,10 +117,13 @@ function chargeFaults(facts: OperationFacts): Finding[] {
   return [...own, ...weightless];
 }
 
-/** What several lines say of their invoice or supplier is told once. */
+/** What several lines say of their invoice or supplier is told once, and so are permits that several rules want. */
 const each = (faults: readonly Finding[]): Finding[] => [
   ...new Map(
-    faults.map((fault) => [[fault.code, fault.row, fault.field].join(" "), fault]),
+    faults.map((fault) => [
+      [fault.code, fault.row, fault.field, fault.values["permit"]].join(" "),
+      fault,
+    ]),
   ).values(),
 ];
 

@@ -30,6 +30,8 @@ export function preparedLine(
   const found = foundCode(line, facts, note);
   const quantities = quantitiesOf(line, facts, found?.tariff ?? null, note);
   const treatment = found && treatmentOf(line, facts, { origin, tariff: found.tariff }, note);
+  const permits = together(classification?.permits, own.permits);
+  if (found) notePermits(facts, { fraccion: found.fraccion, origin, permits }, note);
   if (!found || !quantities || !treatment || faults.length > before) return null;
   const { fraccion, nico, tariff } = found;
   return {
@@ -53,7 +55,7 @@ export function preparedLine(
     linkage: own.linkage ?? invoice.linkage ?? "0",
     method: invoice.method,
     identifiers: together(classification?.identifiers, own.identifiers),
-    permits: together(classification?.permits, own.permits),
+    permits,
     isAlone: own.isAlone,
     splitBy: splitOf(line, facts),
   };
@@ -81,6 +83,23 @@ function noteInvoice({ invoice, own }: LineFacts, facts: OperationFacts, note: N
       { supplier: supplierName },
       { entity: "carriers", row: supplier },
     );
+}
+
+/** Permits that a rule in force wants of goods and that they have not. */
+function notePermits(
+  { tables, direction }: OperationFacts,
+  { fraccion, origin, permits }: Pick<Line, "fraccion" | "origin" | "permits">,
+  note: Note,
+): void {
+  const towards = direction === "import" ? "south" : "north";
+  for (const rule of tables.permits) {
+    const isOfIt =
+      fraccion.startsWith(rule.fraccion) &&
+      (rule.origin ?? origin) === origin &&
+      (rule.direction ?? towards) === towards;
+    if (isOfIt && !permits.includes(rule.permit))
+      note("permitMissing", "permits", { permit: rule.permit, source: rule.source });
+  }
 }
 
 /** The quantity in its commercial and in its tariff unit; null where one is not known, which is noted. */

@@ -44,6 +44,7 @@ export const proformas = entity("proformas", {
     equivalences: version(),
     countervailing: version(),
     ivaRates: version(),
+    permitRules: version(),
     unitWords: version(),
     treaties: version(),
     catalogue: version(),

@@ -35,6 +35,7 @@ export const texts = {
     equivalences: ["Equivalencias, versión", "Equivalences, version", "Umrechnungen, Fassung", "Équivalences, version", "折算率版本", "換算率の版"],
     countervailing: ["Cuotas compensatorias, versión", "Countervailing duties, version", "Ausgleichszölle, Fassung", "Droits compensateurs, version", "反补贴税版本", "相殺関税の版"],
     ivaRates: ["IVA por destino, versión", "IVA by destination, version", "IVA nach Bestimmung, Fassung", "IVA par destination, version", "按目的地 IVA 版本", "仕向地別 IVA の版"],
+    permitRules: ["Permisos por fracción, versión", "Permits by fraccion, version", "Genehmigungen nach Fracción, Fassung", "Autorisations par fracción, version", "按 fracción 所需许可版本", "fracción 別の必要許可の版"],
     unitWords: ["Unidades, versión", "Unit words, version", "Einheiten, Fassung", "Unités, version", "单位版本", "単位の版"],
     treaties: ["Tratados, versión", "Treaties, version", "Abkommen, Fassung", "Traités, version", "协定版本", "協定の版"],
     catalogue: ["Catálogo de partes, versión", "Parts catalogue, version", "Teilekatalog, Fassung", "Catalogue de pièces, version", "零件目录版本", "部品カタログの版"],

@@ -87,6 +87,7 @@ const TABLES: Readonly<Record<string, string>> = {
   equivalenceMissing: "equivalences",
   chargeCurrency: "equivalences",
   feeMissing: "fees",
+  permitMissing: "permitRules",
   unitUnknown: "unitWords",
 };
 
@@ -102,7 +103,9 @@ function FindingList({
       {findings.map((finding) => {
         const table = TABLES[finding.code];
         return (
-          <li key={`${finding.code} ${finding.row} ${finding.field}`}>
+          <li
+            key={`${finding.code} ${finding.row} ${finding.field} ${finding.values["permit"] ?? ""}`}
+          >
             <Mend {...{ finding, editor, mayEdit }}>{words.fault(finding)}</Mend>
             {table === undefined ? null : <TableLink table={table} label={t("rows")} />}
           </li>

@@ -9,6 +9,7 @@ export const TABLES = [
   "equivalences",
   "countervailing",
   "ivaRates",
+  "permitRules",
   "unitWords",
 ] as const;
 /** Under which names their versions are kept. */
@@ -18,6 +19,7 @@ const CATALOGUES: Readonly<Record<(typeof TABLES)[number], string>> = {
   equivalences: "equivalences",
   countervailing: "countervailingDuties",
   ivaRates: "ivaRates",
+  permitRules: "permitRules",
   unitWords: "unitWords",
 };
 export type TableVersions = Readonly<Record<(typeof TABLES)[number], number>>;
@@ -28,6 +30,7 @@ interface Found {
   readonly equivalences: Readonly<Record<string, string>> | null;
   readonly countervailing: readonly CountervailingRow[] | null;
   readonly iva: DatedTables["ivaRates"] | null;
+  readonly permits: DatedTables["permits"] | null;
   readonly units: Readonly<Record<string, UnitWord>> | null;
   readonly versions: Readonly<Record<string, number>> | null;
 }
@@ -50,6 +53,8 @@ export async function datedTables(
         where ${holds}) as countervailing,
       (select jsonb_agg(jsonb_build_object('rate', rate::text, 'isRegistered', registered)) from shared.iva_rates
         where ${holds} and ltrim(destination, '0') = ${String(destination)}) as iva,
+      (select jsonb_agg(jsonb_build_object('fraccion', fraccion, 'origin', origin, 'direction', direction, 'permit', permit,
+          'source', source) order by length(fraccion) desc, fraccion, origin, id) from shared.permit_rules where ${holds}) as permits,
       (select jsonb_object_agg(word, jsonb_build_object('unit', unit, 'factor', factor::text)) from shared.unit_words
         where status = 'active') as units,
       (select jsonb_object_agg(catalogue, version) from shared.reference_versions) as versions`.execute(
@@ -64,6 +69,7 @@ export async function datedTables(
       equivalences: found?.equivalences ?? {},
       countervailing: found?.countervailing ?? [],
       ivaRates: found?.iva ?? [],
+      permits: found?.permits ?? [],
       units: found?.units ?? {},
     },
     versions: Object.fromEntries(TABLES.map((name) => [name, version(name)])) as TableVersions,
