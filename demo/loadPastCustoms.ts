@@ -4,6 +4,7 @@ import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import type { Database } from "#kit/server/database.ts";
 import { inHouse, inTenant, type Tx } from "#kit/server/tenant.ts";
 import { customsOperations } from "#modules/customsOperations/customsOperations.ts";
+import { handContributions } from "#modules/customsOperations/handContributions/handContributions.ts";
 import { operationCharges } from "#modules/customsOperations/operationCharges/operationCharges.ts";
 import { operationLines } from "#modules/customsOperations/operationLines/operationLines.ts";
 import { proformas } from "#modules/customsOperations/proformas/proformas.ts";
@@ -24,7 +25,13 @@ import { NORTE_DAYS, NORTE_LATEST, RIO_BRAVO_DAYS, SIERRA_ALTA_DAYS } from "./pa
 import { computePast, type Edition, inVain } from "./pastEditions.ts";
 import { eventsOf, type PastRow, recordOf } from "./pastRows.ts";
 
-const ENTITIES = [customsOperations, operationLines, operationCharges, proformas];
+const ENTITIES = [
+  customsOperations,
+  operationLines,
+  operationCharges,
+  handContributions,
+  proformas,
+];
 
 /** Parts that the files of the catalogues change or drop: on some days no code of theirs is in force. */
 const EDITED = new Set(
@@ -99,10 +106,11 @@ async function loadOwn(
   );
 }
 
-const rowsOfPast = ({ operation, lines, charges }: PastCustoms): PastRow[] => [
+const rowsOfPast = ({ operation, lines, charges, byHand }: PastCustoms): PastRow[] => [
   operation,
   ...lines,
   ...charges,
+  ...byHand,
 ];
 
 async function insertRows(

@@ -1,4 +1,5 @@
 import { customsOperations } from "#modules/customsOperations/customsOperations.ts";
+import { handContributions } from "#modules/customsOperations/handContributions/handContributions.ts";
 import { operationCharges } from "#modules/customsOperations/operationCharges/operationCharges.ts";
 import { operationLines } from "#modules/customsOperations/operationLines/operationLines.ts";
 import type { Chance } from "./chance.ts";
@@ -17,6 +18,13 @@ export interface PlannedCharge {
   readonly inPrice?: true;
 }
 
+/** What is paid and not computed, of the whole pedimento and in cash. */
+interface PlannedContribution {
+  readonly key: number;
+  readonly pesos: string;
+  readonly reason: string;
+}
+
 /** What becomes of the customs operation of an entry that left. */
 export interface CustomsPlan {
   readonly client: number;
@@ -29,6 +37,7 @@ export interface CustomsPlan {
   readonly claims?: "covered" | "uncovered";
   /** A charge that was forgotten until there was an edition already: the next one has it. */
   readonly forgotten?: PlannedCharge;
+  readonly byHand?: PlannedContribution;
   /** Somebody has changed it since, and nobody has computed it again. */
   readonly isStale?: true;
 }
@@ -78,6 +87,13 @@ const WAYS: readonly Partial<CustomsPlan>[] = [
 const OWN: Readonly<Record<number, Partial<CustomsPlan>>> = {
   3: { isCancelled: true },
   4: { charges: [freight("380.00", { inPrice: true })] },
+  5: {
+    byHand: {
+      key: 9,
+      pesos: "1250",
+      reason: "Aprovechamiento por servicio extraordinario de la aduana",
+    },
+  },
   7: { clave: "IN" },
   9: { charges: [{ concept: "deductTransport", usd: "75.00" }] },
   11: { isCancelled: true },
@@ -127,6 +143,7 @@ export interface PastCustoms {
   readonly operation: PastRow;
   readonly lines: readonly PastRow[];
   readonly charges: PastRow[];
+  readonly byHand: readonly PastRow[];
   /** A line whose preference could be claimed without a certificate. */
   readonly claimable: PastRow | undefined;
 }
@@ -195,6 +212,10 @@ export function acceptedCustoms(
     operation,
     lines,
     charges: [] as PastRow[],
+    byHand:
+      plan.byHand && !isCancelled
+        ? [typed(chance, operation, plan.byHand, { at: acceptedAt + MINUTE, by })]
+        : [],
     claimable: lines[entry.lines.findIndex(mayClaim)],
   };
   // What is cancelled as soon as it was asked for never gets any.
@@ -202,6 +223,20 @@ export function acceptedCustoms(
   for (const charge of charges) addCharge(chance, past, charge, acceptedAt + MINUTE);
   return past;
 }
+
+const typed = (
+  chance: Chance,
+  operation: PastRow,
+  { key, pesos, reason }: PlannedContribution,
+  done: { readonly at: number; readonly by: string },
+): PastRow =>
+  begun(handContributions, { client: operation.client, id: chance.id() }, done, {
+    operation: refOf(operation),
+    key,
+    form: 0,
+    amount: pesos,
+    handReason: reason,
+  });
 
 export function addCharge(
   chance: Chance,

@@ -120,6 +120,61 @@ it("an edition is outdated by what its operation says, by its lines and by its c
   expect(await compute()).toMatchObject({ stale: false, edition: 5 });
 });
 
+it("a contribution by hand outdates an edition, is in the inputs of the next, and is taken out again", async () => {
+  const operation = await world.operationOf(p1);
+  const compute = () => world.did("customsOperations/compute", operation);
+  const first = await compute();
+  const lines = await world.linesOf(operation);
+  const typed = { operation: operation.id, key: 9, handReason: "Aprovechamiento" };
+  const whole = await world.added("handContributions", { ...typed, amount: "100" });
+  await world.added("handContributions", {
+    ...typed,
+    operationLine: lines[2]?.id,
+    key: 4,
+    form: 21,
+    amount: "7",
+  });
+  expect(await world.one("customsOperations", operation)).toMatchObject({ stale: true });
+  await compute();
+  const { row, proforma, inputs } = await world.editionOf(operation);
+  expect(row).toMatchObject({ cash: String(Number(first["cash"]) + 100 + 17), other: "7" });
+  expect(proforma.rows.at(-1)).toEqual({ key: 9, form: 0, pesos: "100" });
+  expect(proforma.partidas.map(({ hand }) => hand)).toEqual(["59", "45", "3"]);
+  expect(JSON.parse(inputs)).toMatchObject({
+    handContributions: [
+      { line: null, key: 9, form: 0, pesos: "100" },
+      { line: lines[2]?.id, key: 4, form: 21, pesos: "7" },
+    ],
+  });
+  await world.did("operationLines/remove", lines[2] ?? operation);
+  const { faults } = await world.computationOf(operation);
+  expect(faults.map(({ code, entity, field }) => [code, entity, field])).toEqual([
+    ["contributionLine", "handContributions", "operationLine"],
+  ]);
+  await world.did("operationLines/restore", lines[2] ?? operation);
+  await world.did("handContributions/remove", whole);
+  expect((await world.computationOf(operation)).proforma?.rows).toHaveLength(3);
+});
+
+it("what is typed has a key that is not computed and whole pesos, and an operation that is open", async () => {
+  const operation = await world.operationOf(p1);
+  const typed = { operation: operation.id, key: 9, amount: "100", handReason: "Aprovechamiento" };
+  const faultsOf = async (more: object) => {
+    const { status, body } = await world.send("handContributions", { ...typed, ...more });
+    return [status, ...(body.errors ?? []).map(({ field, code }) => `${field} ${code}`)];
+  };
+  expect(await faultsOf({ key: 3 })).toEqual([400, "key notTyped"]);
+  expect(await faultsOf({ key: 36, amount: "0", handReason: null })).toEqual([
+    400,
+    "key notTyped",
+    "amount range",
+    "handReason required",
+  ]);
+  expect(await faultsOf({ amount: "10.5" })).toEqual([400, "amount decimal"]);
+  await world.did("customsOperations/cancel", operation);
+  expect(await faultsOf({})).toEqual([422, "operation operationClosed"]);
+});
+
 it("an edition is marked as outdated by a table and by an invoice, and by nothing that leaves its inputs as they are", async () => {
   const operation = await world.operationOf(p1);
   await world.did("customsOperations/compute", operation);

@@ -75,6 +75,43 @@ test("a charge is told with its share in the formula of what it adds to a partid
   await expect.element(dialog.getByText(/ → 25461$/)).toBeVisible();
 });
 
+test("a contribution by hand stands with its line and its reason, is explained by them, and another is added", async () => {
+  const own = { key: 9, form: 0, handReason: "Aprovechamiento del oficio 12" };
+  const { answers, address, id } = operationWorld({
+    computed: computationOf("P2", [{ id: "hand", line: "2", key: 9, form: 0, pesos: "1250" }]),
+    typed: [{ ...own, amount: "1250", operationLine: sampleId(2) }],
+  });
+  const seen = network(answers);
+  await show(address);
+  const section = page.getByRole("region", { name: "Contribuciones a mano" });
+  await expect.element(section.getByText("9, forma de pago 0")).toBeVisible();
+  await expect.element(section.getByText(`Línea F1 / 2 · ${own.handReason}`)).toBeVisible();
+  await button(/^9, forma de pago 0, partida 2: 1,250 MXN/).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText(own.handReason)).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect
+    .element(page.getByText("Contribuciones a mano en la base de IVA").first())
+    .toBeVisible();
+  await button("Agregar una contribución").click();
+  await dialog.getByRole("textbox", { name: /^Clave/ }).fill("4");
+  await dialog.getByRole("textbox", { name: /^Pesos enteros/ }).fill("300");
+  await dialog.getByRole("textbox", { name: /^Razón/ }).fill("ISAN");
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  const sent = () =>
+    askedFor(seen, "/api/handContributions").filter(({ method }) => method === "POST");
+  await expect.poll(sent).toHaveLength(1);
+  expect(sent()[0]?.body).toEqual({
+    operation: id,
+    operationLine: null,
+    key: 4,
+    form: 0,
+    amount: "300",
+    handReason: "ISAN",
+  });
+});
+
 test("lines are walked by keys, the line stands in the address, and Enter opens its form", async () => {
   const { answers, address } = operationWorld({ computed: computationOf("P1") });
   const seen = network(answers);

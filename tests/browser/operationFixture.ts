@@ -3,6 +3,7 @@ import { sampleId } from "#kit/entity/fields/ref.ts";
 import { compute } from "#modules/customsOperations/computation/compute.ts";
 import { EXAMPLES, factsOf } from "#modules/customsOperations/computation/exampleFixture.ts";
 import { prepare } from "#modules/customsOperations/computation/prepare.ts";
+import type { OperationFacts } from "#modules/customsOperations/computation/facts.ts";
 import type {
   ComputationWire,
   JudgedWire,
@@ -12,6 +13,10 @@ import {
   customsOperations,
   type OperationRow,
 } from "#modules/customsOperations/customsOperations.ts";
+import {
+  type HandContributionRow,
+  handContributions,
+} from "#modules/customsOperations/handContributions/handContributions.ts";
 import { operationCharges } from "#modules/customsOperations/operationCharges/operationCharges.ts";
 import { operationLines } from "#modules/customsOperations/operationLines/operationLines.ts";
 import { type ProformaRow, proformas } from "#modules/customsOperations/proformas/proformas.ts";
@@ -26,10 +31,13 @@ const listed = (data: readonly object[]) => ({
 });
 
 /** What a worked example comes to, as the server answers it; its lines have ids of their turn. */
-export function computationOf(name: string): ComputationWire {
+export function computationOf(
+  name: string,
+  handContributions: OperationFacts["handContributions"] = [],
+): ComputationWire {
   const example = EXAMPLES.examples.find((one) => one.name === name);
   if (!example) throw new Error(`No example ${name}`);
-  const facts = factsOf(example);
+  const facts = { ...factsOf(example), handContributions };
   const { operation } = prepare(facts);
   if (!operation) throw new Error(`${name} has faults`);
   const lineId = (turn: string) => sampleId(Number(turn));
@@ -80,6 +88,7 @@ interface World {
   readonly editions?: readonly Partial<ProformaRow>[];
   readonly contents?: readonly ProformaWire[];
   readonly findings?: readonly JudgedWire[];
+  readonly typed?: readonly Partial<HandContributionRow>[];
 }
 
 /** A server that knows one operation. */
@@ -89,6 +98,7 @@ export function operationWorld({
   editions = [],
   contents = [],
   findings = [],
+  typed = [],
 }: World) {
   const operation: OperationRow = {
     ...sampleRow(customsOperations, 1, now),
@@ -133,6 +143,12 @@ export function operationWorld({
     inPrice: false,
     status: "active" as const,
   };
+  const byHand = typed.map((own, at) => ({
+    ...sampleRow(handContributions, at + 1, now),
+    operation: operation.id,
+    status: "active" as const,
+    ...own,
+  }));
   const kept = editions.map((edition, at) => ({
     ...sampleRow(proformas, at + 1, now),
     operation: operation.id,
@@ -145,6 +161,8 @@ export function operationWorld({
     [`GET /api/customsOperations/${id}/computation`]: () => ({ data: state.computed }),
     "GET /api/operationLines": () => listed([]),
     "GET /api/operationCharges": () => listed([charge]),
+    "GET /api/handContributions": () => listed(byHand),
+    "POST /api/handContributions": () => ({ data: byHand[0] }),
     "POST /api/operationLines/remove": () => ({ data: [{ id: sampleId(2), version: 2 }] }),
     "GET /api/proformas": () => listed(kept),
     ...Object.fromEntries(

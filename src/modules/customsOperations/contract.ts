@@ -55,6 +55,8 @@ const partida = z.object({
   countervailing: pesos,
   /** Its part of DTA in the base of IVA. */
   dta: pesos,
+  /** What of contributions by hand is in its base of IVA. */
+  hand: pesos,
   ivaBase: pesos.nullable(),
   rows: z.array(contribution),
 });

@@ -186,6 +186,14 @@ export const computing = {
     "该费用的发票不在此业务中",
     "費用の請求書は業務に含まれていません",
   ],
+  contributionLine: [
+    "La línea de la contribución {{key}} no está en la operación",
+    "The line of contribution {{key}} is not in the operation",
+    "Die Zeile der Abgabe {{key}} ist nicht im Vorgang",
+    "La ligne de la contribution {{key}} n'est pas dans l'opération",
+    "税费 {{key}} 的明细行不在此业务中",
+    "納付金 {{key}} の明細は業務に含まれていません",
+  ],
   permitMissing: [
     "Línea {{line}}: falta el permiso {{permit}} que pide {{source}}",
     "Line {{line}}: permit {{permit}} is missing, {{source}} wants it",

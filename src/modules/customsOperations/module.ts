@@ -4,6 +4,8 @@ import { texts as limitTexts } from "./authorisationLimits/texts.ts";
 import { customsOperations } from "./customsOperations.ts";
 import { operationAnswers } from "./operationAnswers/operationAnswers.ts";
 import { texts as answerTexts } from "./operationAnswers/texts.ts";
+import { handContributions } from "./handContributions/handContributions.ts";
+import { texts as handTexts } from "./handContributions/texts.ts";
 import { operationCharges } from "./operationCharges/operationCharges.ts";
 import { texts as chargeTexts } from "./operationCharges/texts.ts";
 import { operationLines } from "./operationLines/operationLines.ts";
@@ -16,6 +18,7 @@ export const customsOperationsModule: Module = {
   entities: [
     operationLines,
     operationCharges,
+    handContributions,
     operationAnswers,
     customsOperations,
     proformas,
@@ -26,6 +29,7 @@ export const customsOperationsModule: Module = {
     operationLines: lineTexts,
     operationCharges: chargeTexts,
     operationAnswers: answerTexts,
+    handContributions: handTexts,
     proformas: proformaTexts,
     authorisationLimits: limitTexts,
   },

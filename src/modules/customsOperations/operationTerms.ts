@@ -42,6 +42,14 @@ export const operation = {
     "其他应计入费用",
     "その他の加算",
   ],
+  byHand: [
+    "Contribuciones a mano",
+    "Contributions by hand",
+    "Abgaben von Hand",
+    "Contributions saisies",
+    "手工填写的税费",
+    "手入力の納付金",
+  ],
   removed: ["Quitada", "Removed", "Entfernt", "Retirée", "已移除", "除外済み"],
   remove: [
     "Quitar de la operación",

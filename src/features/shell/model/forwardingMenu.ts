@@ -19,6 +19,7 @@ export const FORWARDING = {
         "operationLines",
         "operationCharges",
         "operationAnswers",
+        "handContributions",
         "proformas",
         "invoices",
         "invoiceLines",

@@ -58,6 +58,13 @@ const charge: fc.Arbitrary<Charge> = fc.record({
   isCharged: fc.boolean(),
   isInPrice: fc.boolean(),
 });
+const typed = fc.record({
+  /** A turn among the lines; null: of the whole pedimento. */
+  line: fc.option(fc.nat(11)),
+  key: fc.constantFrom(4, 9, 23, 35),
+  form: fc.constantFrom(0, 21),
+  pesos: fc.integer({ min: 1, max: 1_000_000 }).map(String),
+});
 const operation: fc.Arbitrary<Operation> = fc
   .record({
     direction: fc.constantFrom("import", "export"),
@@ -84,8 +91,16 @@ const operation: fc.Arbitrary<Operation> = fc
     grossWeight: fc.constantFrom(null, "1234.5"),
     lines: fc.array(line, { minLength: 1, maxLength: 12 }),
     charges: fc.array(charge, { maxLength: 4 }),
+    handContributions: fc.array(typed, { maxLength: 4 }),
   })
-  .map((one) => ({ ...one, lines: one.lines.map((each, at) => ({ ...each, id: String(at) })) }));
+  .map((one) => ({
+    ...one,
+    lines: one.lines.map((each, at) => ({ ...each, id: String(at) })),
+    handContributions: one.handContributions.map(({ line: turn, ...each }) => ({
+      ...each,
+      line: turn === null ? null : String(turn % one.lines.length),
+    })),
+  }));
 
 const total = <One>(all: readonly One[], of: (one: One) => bigint) =>
   all.reduce((sum, one) => sum + of(one), 0n);
@@ -115,6 +130,28 @@ test("cash and the rest are the sums of the contributions, by key and form", () 
       expect(total(all, ({ form, pesos }) => (form === 0 ? pesos : 0n))).toBe(cash);
       expect(total(all, ({ form, pesos }) => (form === 0 ? 0n : pesos))).toBe(other);
       expect(total(summary, ({ pesos }) => pesos)).toBe(cash + other);
+    }),
+  );
+});
+
+test("what people typed is paid beside what is computed, and lies to the peso in the bases of IVA of imports", () => {
+  fc.assert(
+    fc.property(operation, (one) => {
+      const typedPesos = total(one.handContributions, ({ pesos }) => BigInt(pesos));
+      const { partidas, rows } = compute(one);
+      const isImport = one.direction === "import";
+      expect(total(partidas, ({ hand }) => hand)).toBe(isImport ? typedPesos : 0n);
+      for (const { ivaBase, customsValue, igi, countervailing, dta, hand } of partidas)
+        if (ivaBase !== null)
+          expect(ivaBase).toBe(customsValue + igi + countervailing + dta + hand);
+      const without = compute({ ...one, handContributions: [] });
+      const declared = [...rows, ...partidas.flatMap((each) => each.rows)];
+      const computed = [...without.rows, ...without.partidas.flatMap((each) => each.rows)];
+      const beside = (all: typeof rows) => all.filter(({ key }) => key !== 3);
+      expect(
+        total(beside(declared), ({ pesos }) => pesos) -
+          total(beside(computed), ({ pesos }) => pesos),
+      ).toBe(typedPesos);
     }),
   );
 });

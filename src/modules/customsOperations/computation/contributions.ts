@@ -9,26 +9,23 @@ import {
   type Written,
 } from "#kit/pure/exact.ts";
 import { isTemporary } from "./claves.ts";
+import { type Contribution, together } from "./contribution.ts";
 import type { Declared, FeeKey, Fees, Operation } from "./operation.ts";
 import { quantityOf } from "./quantities.ts";
 import type { Joined } from "./partidas.ts";
+import { typedContributions } from "./typedContributions.ts";
 import type { Values } from "./values.ts";
 
 /** Keys of Apéndice 12. */
 export const KEYS = { DTA: 1, CC: 2, IVA: 3, IGI: 6, PRV: 15, IVA_PRV: 23 } as const;
-
-/** A contribution by its key of Apéndice 12 and its form of payment of Apéndice 13, in whole pesos. */
-export interface Contribution {
-  readonly key: number;
-  readonly form: number;
-  readonly pesos: bigint;
-}
 
 export interface PartidaContributions {
   readonly igi: bigint;
   readonly countervailing: bigint;
   /** Its part of DTA in the base of IVA. */
   readonly dta: bigint;
+  /** What of contributions by hand is in its base of IVA. */
+  readonly hand: bigint;
   /** Null: no IVA is due on it. */
   readonly ivaBase: bigint | null;
   readonly rows: readonly Contribution[];
@@ -59,11 +56,14 @@ export function contributionsOf(
   const worth = values.partidas.map((one) => (isImport ? one.customsValue : one.price));
   const duties = partidas.map((partida, at) => dutiesOf(operation, partida, worth[at] ?? 0n));
   const dta = isImport ? definitiveDta(operation, partidas, worth) : null;
+  const typed = typedContributions(operation, partidas, worth);
   const own = partidas.map(({ of }, at): PartidaContributions => {
     const { igi, countervailing } = duties[at] ?? { igi: 0n, countervailing: 0n };
     const share = dta?.shares[at] ?? 0n;
+    const { rows: byHand = [], base = 0n } = typed.partidas[at] ?? {};
+    const hand = isImport ? base : 0n;
     const isDue = isImport && !of.isIvaExempt;
-    const ivaBase = isDue ? (worth[at] ?? 0n) + igi + countervailing + share : null;
+    const ivaBase = isDue ? (worth[at] ?? 0n) + igi + countervailing + share + hand : null;
     const rows: Contribution[] = [];
     if (isDeclared && hasDutyRow(operation, of, igi))
       rows.push({ key: KEYS.IGI, form: 0, pesos: igi });
@@ -73,11 +73,11 @@ export function contributionsOf(
       const pesos = contributionPesos(dividedBy(times(ivaBase, ivaRate), 100n));
       rows.push({ key: KEYS.IVA, form: isDeclared ? 0 : ivaForm, pesos });
     }
-    return { igi, countervailing, dta: share, ivaBase, rows };
+    return { igi, countervailing, dta: share, hand, ivaBase, rows: [...rows, ...byHand] };
   });
   const due = declaredDta(operation, values, dta?.due ?? 0n);
   const prv = contributionPesos(feeOf(fees, "PRV"));
-  const rows = [
+  const rows = together([
     ...(due > 0n ? [{ key: KEYS.DTA, form: 0, pesos: due }] : []),
     ...(rectified
       ? [{ key: KEYS.DTA, form: 0, pesos: contributionPesos(feeOf(fees, "DTA.VII.e")) }]
@@ -88,7 +88,8 @@ export function contributionsOf(
       form: 0,
       pesos: contributionPesos(dividedBy(times(feeOf(fees, "PRV"), feeOf(fees, "IVA")), 100n)),
     },
-  ];
+    ...typed.rows,
+  ]);
   const summary = summed([...rows, ...own.flatMap((one) => one.rows)]);
   const differences = rectified && differencesFrom(rectified, summary);
   const paid = differences?.filter(({ pesos }) => pesos > 0n) ?? summary;
@@ -103,6 +104,9 @@ export function contributionsOf(
     ...(differences && { differences }),
   };
 }
+
+const summed = (rows: readonly Contribution[]): Contribution[] =>
+  together(rows).sort((one, other) => one.key - other.key || one.form - other.form);
 
 /** What a summary says more or less than what was declared, by key and form. */
 function differencesFrom(
@@ -191,15 +195,4 @@ function feeOf(fees: Fees, key: FeeKey): string {
   const fee = fees[key];
   if (fee === undefined) throw new Error(`No fee ${key}`);
   return fee;
-}
-
-function summed(rows: readonly Contribution[]): Contribution[] {
-  const groups = Map.groupBy(rows, ({ key, form }) => `${key} ${form}`);
-  return [...groups.values()]
-    .map((all) => ({
-      key: all[0]?.key ?? 0,
-      form: all[0]?.form ?? 0,
-      pesos: all.reduce((whole, { pesos }) => whole + pesos, 0n),
-    }))
-    .sort((one, other) => one.key - other.key || one.form - other.form);
 }

@@ -44,6 +44,7 @@ const MONEY = [
   "deductions",
   "igi",
   "countervailing",
+  "hand",
   "ivaBase",
 ];
 const WORDS = [

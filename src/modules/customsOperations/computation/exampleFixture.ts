@@ -147,6 +147,7 @@ export function factsOf(example: Example): OperationFacts {
     treaties: treatyTable(TREATIES),
     dta: tables.dta,
     lines: linesOf(example),
+    handContributions: [],
     charges: example.charges.map(({ charged, inPrice, ...charge }, at) => ({
       ...charge,
       id: `charge ${at + 1}`,

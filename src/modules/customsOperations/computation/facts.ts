@@ -2,7 +2,7 @@ import type { Declared } from "./operation.ts";
 import type { CertificateLine } from "#features/agreements/model/certificateLine.ts";
 import type { TariffLine } from "#features/reference/model/tariffLine.ts";
 import type { TreatyTable } from "#features/agreements/model/treatyTable.ts";
-import type { DtaOfTreaty } from "./operation.ts";
+import type { DtaOfTreaty, HandContribution } from "./operation.ts";
 
 /** An operation as people left it, with what catalogue, certificates and dated tables say of it. Numbers are decimals as text. */
 export interface OperationFacts {
@@ -28,6 +28,7 @@ export interface OperationFacts {
   readonly rectified: readonly Declared[] | null;
   readonly lines: readonly LineFacts[];
   readonly charges: readonly ChargeFacts[];
+  readonly handContributions: readonly (HandContribution & { readonly id: string })[];
 }
 
 /** What the authority granted to an importer, as far as it is in force on the day. */

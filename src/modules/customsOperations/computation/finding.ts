@@ -5,6 +5,7 @@ export interface Finding {
     | "customsOperations"
     | "operationLines"
     | "operationCharges"
+    | "handContributions"
     | "invoices"
     | "invoiceLines"
     | "carriers";

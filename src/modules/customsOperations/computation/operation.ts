@@ -22,6 +22,7 @@ export interface Operation {
   readonly grossWeight: string | null;
   readonly lines: readonly Line[];
   readonly charges: readonly Charge[];
+  readonly handContributions: readonly HandContribution[];
   /** Contributions of the operation that it declares again; only of rectifications. */
   readonly rectified?: readonly Declared[];
 }
@@ -124,4 +125,14 @@ export interface Charge {
   readonly invoice: string | null;
   readonly isCharged: boolean;
   readonly isInPrice: boolean;
+}
+
+/** What somebody typed beside what is computed, by its keys of Apéndices 12 and 13. */
+export interface HandContribution {
+  /** Whose partida declares it; null: the whole pedimento. */
+  readonly line: string | null;
+  readonly key: number;
+  readonly form: number;
+  /** Whole ones. */
+  readonly pesos: string;
 }

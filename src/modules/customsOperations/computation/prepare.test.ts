@@ -32,6 +32,19 @@ const invoice =
 const tables =
   (more: Partial<OperationFacts["tables"]>): Changed =>
   (facts) => ({ ...facts, tables: { ...facts.tables, ...more } });
+const byHand =
+  (...all: readonly Partial<OperationFacts["handContributions"][number]>[]): Changed =>
+  (facts) => ({
+    ...facts,
+    handContributions: all.map((one, at) => ({
+      id: `hand ${at + 1}`,
+      line: null,
+      key: 9,
+      form: 0,
+      pesos: "100",
+      ...one,
+    })),
+  });
 const rule = { fraccion: "84314303", origin: "CHN", direction: "south", permit: "C1" } as const;
 type Rule = Partial<OperationFacts["tables"]["permits"][number]>;
 const rules = (...all: readonly Rule[]) =>
@@ -147,6 +160,7 @@ describe("each fault that stops a proforma is told with the row and the field th
     ["permitMissing", "P1", rules({}), "operationLines", "permits"],
     ["chargeCurrency", "P1", charge({ currency: "CNY" }), "operationCharges", "amount"],
     ["chargeInvoice", "P1", charge({ invoice: "elsewhere" }), "operationCharges", "invoice"],
+    ["contributionLine", "P1", byHand({ line: "elsewhere" }), "handContributions", "operationLine"],
     ["invoiceTotalsDiffer", "P1", invoice({ differs: true }), "invoices", "total"],
     ["linkageMissing", "P1", invoice({ linkage: null }), "invoices", "linkage"],
     [
@@ -287,6 +301,50 @@ test("the base of IVA of temporary goods holds the duties that are not declared"
   const [, belt] = contributions(example("P4")).partidas;
   expect(belt).toMatchObject({ igi: 7004n, ivaBase: 54071n });
   expect(belt?.rows).toEqual([{ key: 3, form: 21, pesos: 8651n }]);
+});
+
+test("a contribution by hand is a row of its line's partida, and joins its base of IVA", () => {
+  const typed = byHand({ line: "3", pesos: "1000" }, { line: "3", form: 21, pesos: "7" });
+  const { partidas, summary, cash, other } = contributions(typed(example("P1")));
+  expect(partidas.map(({ hand, ivaBase }) => [hand, ivaBase])).toEqual([
+    [0n, 31969n],
+    [1007n, 23087n],
+    [0n, 1495n],
+  ]);
+  expect(partidas[1]?.rows).toEqual([
+    { key: 6, form: 0, pesos: 2857n },
+    { key: 3, form: 0, pesos: 3694n },
+    { key: 9, form: 0, pesos: 1000n },
+    { key: 9, form: 21, pesos: 7n },
+  ]);
+  expect(summary.slice(3, 5)).toEqual([
+    { key: 9, form: 0, pesos: 1000n },
+    { key: 9, form: 21, pesos: 7n },
+  ]);
+  expect([cash, other]).toEqual([14051n + 1000n + 161n, 7n]);
+});
+
+test("one of the whole pedimento is a row of its header, and falls on the bases by their value", () => {
+  const { partidas, rows } = contributions(byHand({})(example("P1")));
+  expect(partidas.map(({ hand }) => hand)).toEqual([59n, 38n, 3n]);
+  expect(partidas.flatMap((one) => one.rows.filter(({ key }) => key === 9))).toEqual([]);
+  expect(rows.at(-1)).toEqual({ key: 9, form: 0, pesos: 100n });
+});
+
+test("contributions by hand are declared of goods that stay for a time, and of those that leave, too", () => {
+  const typed = byHand({ line: "1", key: 22 });
+  const temporary = contributions(typed(example("P4"))).partidas[0];
+  expect(temporary?.rows).toEqual([
+    { key: 3, form: 21, pesos: 7848n },
+    { key: 22, form: 0, pesos: 100n },
+  ]);
+  const [leaving] = contributions(typed(example("P7"))).partidas;
+  expect([leaving?.hand, leaving?.rows]).toEqual([0n, [{ key: 22, form: 0, pesos: 100n }]]);
+});
+
+test("what is typed under a key that is computed stands in one row with it", () => {
+  const { rows } = contributions(byHand({ key: 23, pesos: "4" })(example("P1")));
+  expect(rows.filter(({ key }) => key === 23)).toEqual([{ key: 23, form: 0, pesos: 50n }]);
 });
 
 test("IVA of the border needs a row of the day and an importer who is registered", () => {

@@ -40,7 +40,7 @@ export function prepare(facts: OperationFacts): Prepared {
     preparedLine(withClaim(line, taken.get(line.id)), facts, faults),
   );
   const declared = lines.filter((line) => line !== null);
-  faults.push(...chargeFaults(facts));
+  faults.push(...chargeFaults(facts), ...handFaults(facts));
   const treatments = declared.map(({ treatment }) => treatment);
   const keys = isComputed(clave, direction) ? feeKeys(clave, direction, treatments) : [];
   if (facts.rectified !== null) keys.push("DTA.VII.e");
@@ -117,6 +117,22 @@ function chargeFaults(facts: OperationFacts): Finding[] {
   return [...own, ...weightless];
 }
 
+/** A contribution by hand is of a line of the operation. */
+const handFaults = ({ handContributions, lines }: OperationFacts): Finding[] =>
+  handContributions.flatMap(({ id, line, key }) =>
+    line === null || lines.some((one) => one.id === line)
+      ? []
+      : [
+          {
+            code: "contributionLine",
+            entity: "handContributions" as const,
+            row: id,
+            field: "operationLine",
+            values: { key },
+          },
+        ],
+  );
+
 /** What several lines say of their invoice or supplier is told once, and so are permits that several rules want. */
 const each = (faults: readonly Finding[]): Finding[] => [
   ...new Map(
@@ -155,6 +171,7 @@ function operationOf(
     lines,
     charges,
     ...(facts.rectified && { rectified: facts.rectified }),
+    handContributions: facts.handContributions.map(({ id: _id, ...own }) => own),
   };
 }
 

@@ -1,20 +1,14 @@
-import { Button } from "@mantine/core";
-import { IconPencil, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { CommandButtons } from "#kit/entity/web/CommandButtons.tsx";
-import { useCommands } from "#kit/entity/web/useCommands.ts";
 import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { Tag, Tags } from "#kit/web/badge/Tag.tsx";
-import { PanelState } from "#kit/web/panel/PanelState.tsx";
-import type { OperationLineWire } from "../contract.ts";
 import type { OperationRow } from "../customsOperations.ts";
 import { type OperationChargeRow, operationCharges } from "../operationCharges/operationCharges.ts";
+import { InputList } from "./InputList.tsx";
 import styles from "./Operation.module.css";
 import { type Editor, useCharges } from "./useOperation.ts";
 
 interface ChargesProps {
   row: OperationRow;
-  lines: readonly OperationLineWire[];
   editor: Editor;
   mayEdit: boolean;
 }
@@ -23,51 +17,19 @@ interface ChargesProps {
 export function Charges({ row, editor, mayEdit }: ChargesProps) {
   const { t } = useTranslation("operation");
   const words = useEntityWords(operationCharges);
-  const commands = useCommands(operationCharges, words, () => undefined);
-  const query = useCharges(row.id);
   return (
-    <section className={styles.card} aria-label={t("charges")}>
-      <h3>{t("charges")}</h3>
-      <PanelState query={query} empty={t("noCharges")} isEmpty={(all) => all.length === 0}>
-        {(all) => (
-          <ul className={styles.charges}>
-            {all.map((charge) => (
-              <li key={charge.id} data-removed={charge.status === "removed" || undefined}>
-                <Charge charge={charge} />
-                {mayEdit ? (
-                  <span className={styles.buttons}>
-                    {charge.status === "active" ? (
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        aria-label={t("changeCharge", { charge: words.told(charge, "concept") })}
-                        onClick={() => editor.edit(operationCharges, charge.id)}
-                      >
-                        <IconPencil size={15} aria-hidden />
-                      </Button>
-                    ) : null}
-                    <CommandButtons
-                      entity={operationCharges}
-                      rows={[charge]}
-                      {...{ commands, words }}
-                    />
-                  </span>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        )}
-      </PanelState>
-      {mayEdit ? (
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => editor.add(operationCharges, { operation: row.id, charged: true })}
-        >
-          {t("addCharge")}
-        </Button>
-      ) : null}
-    </section>
+    <InputList
+      entity={operationCharges}
+      query={useCharges(row.id)}
+      title={t("charges")}
+      empty={t("noCharges")}
+      add={t("addCharge")}
+      preset={{ operation: row.id, charged: true }}
+      changeOf={(charge) => t("changeCharge", { charge: words.told(charge, "concept") })}
+      {...{ editor, mayEdit }}
+    >
+      {(charge) => <Charge charge={charge} />}
+    </InputList>
   );
 }
 

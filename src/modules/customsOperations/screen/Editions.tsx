@@ -187,7 +187,7 @@ function Row({ difference: { field, before, after } }: { difference: Difference 
 const NUMBERS = /^(usd|factor|unitPrice|\w+Quantity)$/;
 /** Figures in pesos. */
 const MONEY =
-  /^(\d+ \d+|cash|other|customsValue|price|increments|deductions|igi|countervailing|ivaBase|dta)$/;
+  /^(\d+ \d+|cash|other|customsValue|price|increments|deductions|igi|countervailing|hand|ivaBase|dta)$/;
 
 /** What is more or less to pay, with its sign. */
 function Apart({ before, after }: { before: string | null; after: string | null }) {

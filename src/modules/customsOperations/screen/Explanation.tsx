@@ -12,7 +12,7 @@ import { operationCharges } from "../operationCharges/operationCharges.ts";
 import { explainedOf, figureName, figureText, unitOf } from "./figures.ts";
 import styles from "./Operation.module.css";
 import { TableLink } from "./TableLink.tsx";
-import { useCharges } from "./useOperation.ts";
+import { useCharges, useHandContributions } from "./useOperation.ts";
 
 interface ExplanationProps {
   row: OperationRow;
@@ -28,8 +28,10 @@ export default function Explanation({ row, computed, figure, onClose }: Explanat
   const { t: kit } = useTranslation("kit");
   useFocusBack();
   const { data: charges } = useCharges(row.id);
+  const { data: byHand } = useHandContributions(row.id);
   const { proforma, used } = computed;
-  const of = proforma && charges ? explainedOf(row, computed, proforma, charges) : null;
+  const inputs = charges && byHand && { charges, byHand };
+  const of = proforma && inputs ? explainedOf(row, computed, proforma, inputs) : null;
   const told = of && explain(figure, of);
   const value = proforma && valueOf(figure, proforma);
   return (
@@ -69,7 +71,7 @@ export default function Explanation({ row, computed, figure, onClose }: Explanat
           </section>
         </div>
       ) : (
-        <p>{charges || !proforma ? t("noFigure") : kit("loading")}</p>
+        <p>{inputs || !proforma ? t("noFigure") : kit("loading")}</p>
       )}
     </Modal>
   );
@@ -84,6 +86,8 @@ function FormulaStep({ step: { formula, of, rule } }: { step: Step }) {
         return t("lineOf", { line: `${of.invoice} / ${of.lineNo}` });
       case "charge":
         return words.option("concept", of.concept);
+      case "hand":
+        return of.reason;
       case "currency":
         return of.currency;
       default:

@@ -18,6 +18,7 @@ import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import type { ComputationWire, FindingWire, JudgedWire } from "../contract.ts";
 import { customsOperations, type OperationRow } from "../customsOperations.ts";
 import { type OperationAnswerRow, operationAnswers } from "../operationAnswers/operationAnswers.ts";
+import { handContributions } from "../handContributions/handContributions.ts";
 import { operationCharges } from "../operationCharges/operationCharges.ts";
 import { operationLines } from "../operationLines/operationLines.ts";
 import styles from "./Operation.module.css";
@@ -120,7 +121,7 @@ interface MendProps extends Omit<FindingsProps, "computed"> {
   children: ReactNode;
 }
 
-const OWN = [customsOperations, operationLines, operationCharges] as const;
+const OWN = [customsOperations, operationLines, operationCharges, handContributions] as const;
 
 /** Words that lead to where something is mended: to a form of this page, or to the row on another. */
 function Mend({ finding: { entity, row, field }, editor, mayEdit, children }: MendProps) {

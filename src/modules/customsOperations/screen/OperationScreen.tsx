@@ -9,11 +9,13 @@ import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { ComputationWire } from "../contract.ts";
 import { customsOperations, type OperationRow } from "../customsOperations.ts";
 import { operationAnswers } from "../operationAnswers/operationAnswers.ts";
+import { handContributions } from "../handContributions/handContributions.ts";
 import { operationCharges } from "../operationCharges/operationCharges.ts";
 import { operationLines } from "../operationLines/operationLines.ts";
 import { Charges } from "./Charges.tsx";
 import { Editions } from "./Editions.tsx";
 import { Faults, Findings } from "./Findings.tsx";
+import { HandContributions } from "./HandContributions.tsx";
 import { Lines } from "./Lines.tsx";
 import { OperationHead } from "./OperationHead.tsx";
 import { Paper } from "./Paper.tsx";
@@ -116,7 +118,8 @@ function Desk(props: DeskProps) {
       <Findings {...{ row, computed, editor, mayEdit }} />
       <div className={styles.inputs}>
         <Lines {...{ row, computed, editor, mayEdit }} />
-        <Charges {...{ row, editor, mayEdit }} lines={computed.lines} />
+        <Charges {...{ row, editor, mayEdit }} />
+        <HandContributions {...{ row, editor, mayEdit }} lines={computed.lines} />
       </div>
       <Editions {...{ row, computed }} />
       {figure === undefined ? null : (
@@ -126,11 +129,12 @@ function Desk(props: DeskProps) {
   );
 }
 
-/** What of a line or charge is no matter of its form: it stays as it is. */
+/** What of a line, charge or contribution is no matter of its form: it stays as it is. */
 const FIXED: Readonly<Record<string, readonly string[]>> = {
   [operationLines.name]: ["operation", "invoiceLine"],
   [operationCharges.name]: ["operation"],
   [operationAnswers.name]: ["operation", "finding", "about"],
+  [handContributions.name]: ["operation"],
 };
 
 function Form({ row, editor }: { row: OperationRow; editor: Editor }) {

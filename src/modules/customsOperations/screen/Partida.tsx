@@ -90,9 +90,10 @@ function PartidaValues(own: OwnProps) {
 
 function Contributions(own: OwnProps) {
   const { t } = useTranslation("operation");
-  const { treatment, rows, ivaBase } = own.partida;
+  const { treatment, rows, ivaBase, hand } = own.partida;
   const rates: Readonly<Record<number, string>> = { 6: treatment.rate };
-  const bases = ivaBase === null ? [] : (["ivaBase", "dta"] as const);
+  const shares = hand === "0" ? (["dta"] as const) : (["dta", "hand"] as const);
+  const bases = ivaBase === null ? [] : (["ivaBase", ...shares] as const);
   return (
     <table className={styles.settlement} aria-label={`PARTIDA ${own.partida.sequence}`}>
       <thead>

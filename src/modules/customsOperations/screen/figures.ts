@@ -5,6 +5,7 @@ import { figureParts } from "../computation/explain/explain.ts";
 import type { Explained, ExplainedCharge } from "../computation/explain/formulas.ts";
 import type { ComputationWire, PartidaWire, ProformaWire } from "../contract.ts";
 import type { OperationRow } from "../customsOperations.ts";
+import type { HandContributionRow } from "../handContributions/handContributions.ts";
 import type { OperationChargeRow } from "../operationCharges/operationCharges.ts";
 
 /** Contributions by their key of Apéndice 12, as a pedimento writes them in every language. */
@@ -53,12 +54,18 @@ export function treatmentText(
   return `${name} ${treatment.rate} %`;
 }
 
+/** What people typed of an operation beside its lines. */
+interface TypedInputs {
+  readonly charges: readonly OperationChargeRow[];
+  readonly byHand: readonly HandContributionRow[];
+}
+
 /** What an explanation is given: the proforma with what it was computed from. */
 export function explainedOf(
   row: OperationRow,
   { lines, used }: ComputationWire,
   proforma: ProformaWire,
-  charges: readonly OperationChargeRow[],
+  { charges, byHand }: TypedInputs,
 ): Explained | null {
   if (used === null) return null;
   return {
@@ -69,6 +76,11 @@ export function explainedOf(
     used,
     lines,
     proforma,
+    handContributions: byHand.flatMap(({ status, operationLine, key, form, amount, handReason }) =>
+      status === "active"
+        ? [{ line: operationLine, key, form, pesos: amount, reason: handReason }]
+        : [],
+    ),
     charges: charges.flatMap((charge): ExplainedCharge[] => {
       const money = moneyOf(charge.amount);
       if (charge.status !== "active" || !money) return [];

@@ -17,6 +17,7 @@ import {
 } from "../contract.ts";
 import { customsOperations, OPEN, type OperationRow } from "../customsOperations.ts";
 import { operationAnswers } from "../operationAnswers/operationAnswers.ts";
+import { handContributions } from "../handContributions/handContributions.ts";
 import { operationCharges } from "../operationCharges/operationCharges.ts";
 import { operationLines } from "../operationLines/operationLines.ts";
 import { proformas } from "../proformas/proformas.ts";
@@ -38,6 +39,15 @@ export function useCharges(id: string) {
   return useQuery({
     queryKey: [operationCharges.name, "of", id],
     queryFn: ({ signal }) => allRows(calls, operationCharges, { operation: id }, signal),
+  });
+}
+
+/** What people typed of its contributions, likewise. */
+export function useHandContributions(id: string) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: [handContributions.name, "of", id],
+    queryFn: ({ signal }) => allRows(calls, handContributions, { operation: id }, signal),
   });
 }
 

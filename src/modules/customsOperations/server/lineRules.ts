@@ -6,6 +6,7 @@ import { changeRows } from "#kit/entity/server/settled.ts";
 import { heldRows, refusal } from "#kit/entity/server/write.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { customsOperations, OPEN } from "../customsOperations.ts";
+import type { handContributions } from "../handContributions/handContributions.ts";
 import type { operationCharges } from "../operationCharges/operationCharges.ts";
 import { operationLines } from "../operationLines/operationLines.ts";
 
@@ -32,6 +33,15 @@ async function touchOperations(tx: Tx, by: Actor, ids: readonly string[]): Promi
   );
 }
 
+const touching = {
+  afterwards: (tx: Tx, by: Actor, rows: readonly { readonly operation: string }[]) =>
+    touchOperations(
+      tx,
+      by,
+      rows.map(({ operation }) => operation),
+    ),
+};
+
 /** What happens to lines of operations in the transactions in which people write them. */
 export const lineRules: Rules<typeof operationLines> = {
   begin: async (tx, { operation, invoiceLine }) => {
@@ -43,20 +53,10 @@ export const lineRules: Rules<typeof operationLines> = {
     // A line that is not there is refused as a reference when the row is written.
     return initialValues(operationLines, rows[0] ?? { partNo: "", position: 0 });
   },
-  afterwards: (tx, by, rows) =>
-    touchOperations(
-      tx,
-      by,
-      rows.map(({ operation }) => operation),
-    ),
+  ...touching,
 };
 
 /** What happens to charges of operations in the transactions in which people write them. */
-export const chargeRules: Rules<typeof operationCharges> = {
-  afterwards: (tx, by, rows) =>
-    touchOperations(
-      tx,
-      by,
-      rows.map(({ operation }) => operation),
-    ),
-};
+export const chargeRules: Rules<typeof operationCharges> = touching;
+/** What happens to contributions by hand, likewise. */
+export const handRules: Rules<typeof handContributions> = touching;

@@ -3,8 +3,8 @@ import type { ServerModule } from "../../ServerModule.ts";
 import { customsOperations } from "../customsOperations.ts";
 import { addComputationRoutes } from "./addComputationRoutes.ts";
 import { proformaCheck } from "./checkProformas.ts";
-import { chargeRules, lineRules } from "./lineRules.ts";
 import { operationNews } from "./operationNews.ts";
+import { chargeRules, handRules, lineRules } from "./lineRules.ts";
 import { operationRules } from "./operationRules.ts";
 
 export const customsOperationsOnServer: ServerModule = {
@@ -12,6 +12,7 @@ export const customsOperationsOnServer: ServerModule = {
     customsOperations: rulesOf(operationRules(lent)),
     operationLines: rulesOf(lineRules),
     operationCharges: rulesOf(chargeRules),
+    handContributions: rulesOf(handRules),
   }),
   heard: [customsOperations],
   news: [operationNews],

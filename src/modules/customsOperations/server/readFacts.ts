@@ -86,6 +86,7 @@ export async function readFacts(
       })),
       charges: await chargesOf(tx, id),
       rectified: await rectifiedBy(tx, operation),
+      handContributions: await handOf(tx, id),
     },
   };
 }
@@ -244,6 +245,17 @@ async function rectifiedBy(
     join proforma_contents c on (c.subscriber_id, c.proforma) = (p.subscriber_id, p.id)
     where o.subscriber_id = ${subscriberId} and o.number = ${rectifies}`.execute(db);
   return rows[0]?.summary ?? null;
+}
+
+async function handOf(
+  { db, subscriberId }: Tx,
+  operation: string,
+): Promise<OperationFacts["handContributions"]> {
+  const { rows } = await sql<OperationFacts["handContributions"][number]>`
+    select id, operation_line as line, key, form, amount::text as pesos from hand_contributions
+    where subscriber_id = ${subscriberId} and operation = ${operation}::uuid and status = 'active'
+    order by created_at, id`.execute(db);
+  return rows;
 }
 
 /** What of the importer is in force on a day. */

@@ -5,6 +5,7 @@ import type { Entity } from "#kit/entity/entity.ts";
 import { beginningWith, type Doing, type Guard, type Rules } from "#kit/entity/server/rules.ts";
 import { addRow } from "#kit/entity/server/save.ts";
 import { customsOperations, type OperationRow } from "../customsOperations.ts";
+import { handContributions } from "../handContributions/handContributions.ts";
 import { operationCharges } from "../operationCharges/operationCharges.ts";
 import { operationLines } from "../operationLines/operationLines.ts";
 
@@ -25,7 +26,11 @@ export const notRectified: Guard<Operations, "rectify"> = async ({ tx, rows }) =
 };
 
 /** What is declared again as it was. */
-const COPIED = [operationLines, operationCharges] as const satisfies readonly Entity[];
+const COPIED = [
+  operationLines,
+  operationCharges,
+  handContributions,
+] as const satisfies readonly Entity[];
 
 /** Opens an operation with the settings, lines and charges of one that is paid; the tables of its day hold. */
 export async function openRectification(
@@ -59,7 +64,11 @@ export async function openRectification(
     const fields = Object.keys(entity.fields).filter(
       (name) => name !== "operation" && name !== "status",
     );
-    const columns = sql.join(fields.map((name) => sql`t.${columnOf(name)}`));
+    const columns = sql.join(
+      fields.map((name) =>
+        name === "operationLine" ? lineIn(opened.id) : sql`t.${columnOf(name)}`,
+      ),
+    );
     await addAll<Entity>(
       tx,
       entity,
@@ -74,3 +83,8 @@ export async function openRectification(
     );
   }
 }
+
+/** The line that declares again what another declared, in the operation that was opened. */
+const lineIn = (operation: string) => sql`(select again.id from operation_lines first
+  join operation_lines again on (again.subscriber_id, again.invoice_line) = (first.subscriber_id, first.invoice_line)
+  where (first.subscriber_id, first.id) = (t.subscriber_id, t.operation_line) and again.operation = ${operation}::uuid)`;

@@ -6,8 +6,17 @@ import { explain, figuresOf, valueOf } from "./explain.ts";
 import type { Explained } from "./formulas.ts";
 import { prepare } from "../prepare.ts";
 
-function explained(example: Example): Explained {
-  const facts = factsOf(example);
+/** Typed for the first line, and for the whole pedimento; 23 is computed too. */
+const TYPED = [
+  { line: "1", key: 9, form: 0, pesos: "700" },
+  { line: "1", key: 9, form: 0, pesos: "50" },
+  { line: null, key: 9, form: 0, pesos: "1001" },
+  { line: null, key: 4, form: 21, pesos: "300" },
+  { line: null, key: 23, form: 0, pesos: "5" },
+].map((one, at) => ({ ...one, id: String(at), reason: `Reason ${at + 1}` }));
+
+function explained(example: Example, handContributions: typeof TYPED = []): Explained {
+  const facts = { ...factsOf(example), handContributions };
   const { operation } = prepare(facts);
   if (!operation) throw new Error(`${example.name} has no faults`);
   const proforma = JSON.parse(
@@ -19,6 +28,7 @@ function explained(example: Example): Explained {
     ...operation,
     used: { ...operation, fees: { ...operation.fees }, day: facts.day },
     proforma,
+    handContributions,
     lines: facts.lines.map(({ id, invoice, lineNo, net }) => {
       const line = operation.lines.find((one) => one.id === id);
       if (!line) throw new Error(`${id} is declared`);
@@ -48,8 +58,12 @@ const example = (name: string) => {
 const formulas = (name: string, figure: string) =>
   explain(figure, example(name))?.steps.map(({ formula }) => formula);
 
-test.each(EXAMPLES.examples)("each formula of example $name ends in its figure", (one) => {
-  const of = explained(one);
+const WAYS = EXAMPLES.examples.flatMap((one) => [
+  { name: one.name, of: explained(one) },
+  { name: `${one.name} with contributions by hand`, of: explained(one, TYPED) },
+]);
+
+test.each(WAYS)("each formula of example $name ends in its figure", ({ of }) => {
   const ends = figuresOf(of.proforma).map((figure) => [
     figure,
     explain(figure, of)
@@ -63,8 +77,7 @@ test.each(EXAMPLES.examples)("each formula of example $name ends in its figure",
   );
 });
 
-test.each(EXAMPLES.examples)("no formula of example $name rounds by more than a peso", (one) => {
-  const of = explained(one);
+test.each(WAYS)("no formula of example $name rounds by more than a peso", ({ of }) => {
   const steps = figuresOf(of.proforma).flatMap((figure) => explain(figure, of)?.steps ?? []);
   const rounded = steps.flatMap(({ formula }) => {
     const [, from = "", to = ""] = /(?:^|= )(-?[\d.]+) → ([\d.]+)$/.exec(formula) ?? [];
@@ -120,6 +133,26 @@ test("a countervailing duty in dollars names quantity, duty and rate", () => {
   expect(formulas("P12", "1 countervailing")).toEqual([
     "12345 × 0.4131 USD × 18.2475 = 93057.13157625 → 93057",
   ]);
+});
+
+test("what people typed names their reasons, and how it falls on the base of a partida", () => {
+  const [p1] = EXAMPLES.examples;
+  if (!p1) throw new Error("There are examples");
+  const of = explained(p1, TYPED);
+  const told = (figure: string) =>
+    explain(figure, of)?.steps.map(({ formula, of: subject }) =>
+      subject?.kind === "hand" ? [formula, subject.reason] : [formula],
+    );
+  expect(told("1 row 9 0")).toEqual([["700", "Reason 1"], ["50", "Reason 2"], ["700 + 50 = 750"]]);
+  expect(told("summary 4 21")).toEqual([["300", "Reason 4"]]);
+  expect(told("summary 23 0")).toEqual([
+    ["290 × 16 % = 46.4 → 46"],
+    ["5", "Reason 5"],
+    ["46 + 5 = 51"],
+  ]);
+  expect(told("2 hand")).toEqual([["1306 × 19049 ÷ 50716 = 490.53541289 → 491"]]);
+  expect(told("1 hand")?.at(-1)).toEqual(["777 + 700 + 50 = 1527"]);
+  expect(told("1 ivaBase")).toEqual([["30185 + 1509 + 0 + 275 + 1527 = 33496"]]);
 });
 
 test("a figure that a proforma lacks has no explanation", () => {

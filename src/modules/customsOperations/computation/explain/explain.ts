@@ -1,4 +1,5 @@
 import type { ProformaWire } from "../../contract.ts";
+import { typedInPartida } from "./byHand.ts";
 import type { Explained, Explanation } from "./formulas.ts";
 import { HEADER, ofSummary } from "./ofHeader.ts";
 import { ofIva, PARTIDA } from "./ofPartida.ts";
@@ -22,8 +23,12 @@ export function explain(figure: string, of: Explained): Explanation | null {
   }
   const partida = of.proforma.partidas.find((one) => String(one.sequence) === sequence);
   if (!partida) return null;
-  const isIva = kind === "row" && key === "3";
-  const told = isIva ? ofIva(form, partida, of) : (PARTIDA[name]?.(partida, of) ?? null);
+  const told =
+    kind !== "row" || Object.hasOwn(PARTIDA, name)
+      ? (PARTIDA[name]?.(partida, of) ?? null)
+      : key === "3"
+        ? ofIva(form, partida, of)
+        : typedInPartida(key, form, partida, of);
   return told && { sequence: partida.sequence, ...told };
 }
 

@@ -1,6 +1,6 @@
 import { type Exact, exact, roundedHalfUp, sum, times, type Written } from "#kit/pure/exact.ts";
 import type { ComputationWire, PartidaWire, ProformaWire } from "../../contract.ts";
-import { INCREMENTS } from "../operation.ts";
+import { type HandContribution, INCREMENTS } from "../operation.ts";
 
 /** What a figure is made of: formulas with their numbers, and the rows of dated tables that they use. */
 export interface Explanation {
@@ -22,6 +22,8 @@ export interface Step {
 export type Subject =
   | { readonly kind: "line"; readonly invoice: string; readonly lineNo: number }
   | { readonly kind: "charge"; readonly concept: string }
+  /** Why somebody typed it. */
+  | { readonly kind: "hand"; readonly reason: string }
   | { readonly kind: "currency"; readonly currency: string };
 
 /** A row of a table, by what it is found under. */
@@ -47,6 +49,10 @@ export interface ExplainedCharge {
   readonly isInPrice: boolean;
 }
 
+export interface ExplainedHand extends HandContribution {
+  readonly reason: string;
+}
+
 /** A proforma with what it was computed from. */
 export interface Explained {
   readonly direction: "import" | "export";
@@ -59,6 +65,7 @@ export interface Explained {
     "id" | "invoice" | "lineNo" | "net" | "declared"
   >[];
   readonly charges: readonly ExplainedCharge[];
+  readonly handContributions: readonly ExplainedHand[];
   readonly proforma: ProformaWire;
 }
 

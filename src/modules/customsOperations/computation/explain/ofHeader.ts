@@ -1,5 +1,6 @@
 import { dividedBy, sum, times, type Written } from "#kit/pure/exact.ts";
 import { KEYS } from "../contributions.ts";
+import { typedInAll } from "./byHand.ts";
 import { declaredDta } from "./dta.ts";
 import {
   arrow,
@@ -97,6 +98,8 @@ export function ofSummary(key: string, form: string, of: Explained): Told | null
   const { summary, rows, partidas } = of.proforma;
   const whole = summary.find(isIt);
   if (!whole) return null;
+  const typed = typedInAll(key, form, of, (pesos) => ofRow(Number(key), pesos, of));
+  if (typed) return typed;
   if (rows.some(isIt)) return ofRow(Number(key), whole.pesos, of);
   const own = partidas.flatMap((one) => one.rows.filter(isIt).map(({ pesos }) => pesos));
   return alone(total(own, whole.pesos));

@@ -1,5 +1,6 @@
 import { dividedBy, exact, sum, times } from "#kit/pure/exact.ts";
 import type { PartidaWire } from "../../contract.ts";
+import { handShare } from "./byHand.ts";
 import { dtaShare } from "./dta.ts";
 import {
   arrow,
@@ -71,6 +72,7 @@ export const PARTIDA: Readonly<Record<string, Tell>> = {
   countervailing,
   "row 2 0": countervailing,
   dta: dtaShare,
+  hand: handShare,
   ivaBase: (partida) =>
     partida.ivaBase === null ? null : alone(`${baseText(partida)} = ${partida.ivaBase}`),
 };
@@ -100,8 +102,8 @@ const contribution = (
   used,
 });
 
-const baseText = ({ customsValue, igi, countervailing: duties, dta }: PartidaWire): string =>
-  [customsValue, igi, duties, dta].join(" + ");
+const baseText = ({ customsValue, igi, countervailing: duties, dta, hand }: PartidaWire): string =>
+  [customsValue, igi, duties, dta, ...(hand === "0" ? [] : [hand])].join(" + ");
 
 const currenciesOf = (partida: PartidaWire, of: Explained): readonly string[] =>
   linesOf(partida, of).map(({ invoice }) => invoice.currency);
