@@ -4,6 +4,10 @@ import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { MOST_ROWS } from "#kit/pure/page.ts";
 import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { carriers, screens } from "#modules/carriers/carriers.ts";
+import {
+  proformas,
+  screens as proformaScreens,
+} from "#modules/customsOperations/proformas/proformas.ts";
 import { askedFor, network } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
 
@@ -15,13 +19,19 @@ const all = Array.from({ length: MOST_ROWS + 2 }, (_, at) => ({
   policyExpiresOn: "2027-01-31",
 }));
 
-test("a saved list has every row that its filters, search and sort let through, in words, in the columns of the grid", async () => {
+/** The files that are saved, as they are made. */
+function savedFiles(): readonly Blob[] {
   const made: Blob[] = [];
   const create = URL.createObjectURL.bind(URL);
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
     made.push(blob as Blob);
     return create(blob);
   });
+  return made;
+}
+
+test("a saved list has every row that its filters, search and sort let through, in words, in the columns of the grid", async () => {
+  const made = savedFiles();
   const seen = network({
     "GET /api/carriers": ({ query }) => {
       const from = Number(query.get("after") ?? 0);
@@ -49,4 +59,20 @@ test("a saved list has every row that its filters, search and sort let through, 
     batch,
     { ...batch, after: String(MOST_ROWS) },
   ]);
+});
+
+test("whole pesos have separators of thousands in a list, and none where it is saved", async () => {
+  const made = savedFiles();
+  const row = { ...sampleRow(proformas, 1, now), cash: "1405100" };
+  network({
+    "GET /api/proformas": () => ({ data: [row], totalCount: 1, first: "0", last: "1" }),
+  });
+  await page.viewport(1440, 900);
+  const ProformasPage = () => <EntityPage screens={proformaScreens} placeOf={() => null} />;
+  await showScreen(ProformasPage, "/", ["SOLICITUD_PEDIMENTO"]);
+  await expect.element(page.getByRole("gridcell", { name: "1,405,100" })).toBeVisible();
+  await page.getByRole("button", { name: "Exportar" }).first().click();
+  await page.getByRole("menuitem", { name: "CSV" }).click();
+  await expect.poll(() => made.length).toBe(1);
+  expect(await made[0]?.text()).toContain(",1405100,");
 });

@@ -123,6 +123,8 @@ export interface Field<
   readonly seenTo: Readonly<Record<string, `${string}.${string}`>> | null;
   /** Of a number: what it counts, as a symbol that every language reads. */
   readonly unit: string | null;
+  /** Of a number: no digit stands behind its point, and its thousands are kept apart, as those of money. */
+  readonly isWhole: boolean;
   /** Of minutes: what they are worked out of; null: the value stands in a column. */
   readonly span: Span | null;
   /** Of a flag: it is set while this names the row; null: the value stands in a column. */
@@ -206,6 +208,7 @@ export function field(
     offers: {},
     adds: null,
     unit: null,
+    isWhole: false,
     span: null,
     listedIn: null,
     seenTo: null,

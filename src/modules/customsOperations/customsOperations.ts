@@ -279,6 +279,6 @@ export const screens = [
       "broker",
       "requestedAt",
     ],
-    sort: "-requestedAt",
+    sort: "-number",
   }),
 ];

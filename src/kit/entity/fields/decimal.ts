@@ -28,6 +28,7 @@ export function decimal<const Options extends DecimalOptions>(
     sort: { empty: "'NaN'::numeric", isWords: false },
     filter: "range",
     unit: unit ?? null,
+    isWhole: places === 0,
     initial: initial ?? null,
     kept: (value) => (value === null ? null : plain(value.trim())) || null,
     faultOf: (value): Fault | undefined => {

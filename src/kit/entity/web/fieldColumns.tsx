@@ -74,7 +74,7 @@ export function fieldColumns(
   return list.flatMap((name): GridColumn<EntityRow>[] => {
     const field = fields[name];
     if (!field) return [];
-    const { kind, sort } = field;
+    const { kind, sort, isWhole } = field;
     const filter = fieldFilter(field, name, words, calls, reads);
     const isNumber = isNumeric(field);
     const line = further.indexOf(name) < lines ? ("line" as const) : undefined;
@@ -96,8 +96,8 @@ export function fieldColumns(
             : widthOf(field, name === label),
         sortable: sort !== null,
         stretches: name === label,
-        // A file that is imported again reads days in this form alone without a doubt.
-        ...((kind === "day" || kind === "money") && {
+        // A file that is imported again reads days in this form alone without a doubt, and numbers without signs between.
+        ...((kind === "day" || kind === "money" || isWhole) && {
           exported: (row: EntityRow) => String(row[name] ?? ""),
         }),
         ...(isNumber && { align: "end" as const }),

@@ -11,7 +11,7 @@ import { moneyOf } from "../fields/money.ts";
 import { sizeText } from "#kit/pure/sizeText.ts";
 import type { EntityScreen } from "../screen.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
-import { amountText } from "#kit/web/amount/amount.ts";
+import { amountText, quantityText } from "#kit/web/amount/amount.ts";
 import { dayText, instantText } from "#kit/web/dates/instant.ts";
 import { translate } from "#kit/web/language/translate.ts";
 import { faultText } from "./faultText.ts";
@@ -69,7 +69,7 @@ function wordsOf(
   const option = (name: string, value: string) => find(`choice.${name}.${value}`) ?? value;
   const command = (name: string) => find(`command.${name}`) ?? name;
   const value: EntityWords["value"] = (name, held) => {
-    const { kind, unit = null } = fields[name] ?? {};
+    const { kind, unit = null, isWhole } = fields[name] ?? {};
     if (typeof held === "boolean") return t(held ? "yes" : "no");
     if (held === undefined || isEmpty(held)) return "";
     if (kind === "choice" || kind === "choices")
@@ -83,7 +83,8 @@ function wordsOf(
     if (amount !== null) return `${amountText(amount)} ${currency}`;
     if (kind === "instant") return instant(String(held));
     if (unit === "B") return sizeText(Number(held));
-    return unit === null ? String(held) : `${String(held)} ${unit}`;
+    const text = (isWhole && quantityText(String(held))) || String(held);
+    return unit === null ? text : `${text} ${unit}`;
   };
   return {
     t,
