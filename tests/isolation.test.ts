@@ -9,6 +9,7 @@ import { PERMISSION_CODES } from "#features/session/model/permission.ts";
 import type { Call } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/entity/entity.ts";
 import { snake } from "#kit/entity/server/columns.ts";
+import { requestByClient } from "#modules/customsOperations/contract.ts";
 import { entities, layouts } from "#modules/modules.ts";
 import { releaseOrders } from "#modules/releases/releaseOrders/releaseOrders.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
@@ -676,6 +677,7 @@ it.each(PARTS.filter((part) => part.includes("writing")))(
     );
     const clientsOwn = await world.signIn(CLIENTS_OWN);
     const isClients = ({ path }: Call) =>
+      path === requestByClient.path ||
       entities.some(({ commands, calls: { commands: own } }) =>
         Object.keys(own).some((one) => own[one]?.path === path && commands[one]?.side === "client"),
       );

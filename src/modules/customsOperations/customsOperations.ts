@@ -21,6 +21,8 @@ export const OPERATION_READERS = [
   "MINA_INVENTARIO",
   "MINA_CLIENTE",
 ] as const;
+/** Who of a client's own people requests operations for its goods, also without reading any. */
+export const REQUESTERS = ["TRAFICO_CLIENTE", "MINA_CLIENTE"] as const;
 /** Who prepares operations. */
 export const PREPARERS = ["SOLICITUD_PEDIMENTO"] as const;
 const PREPARING = { can: PREPARERS, side: "house" } as const;

@@ -19,6 +19,14 @@ export const request = {
     "没有入库单或装载 {{entry}}",
     "入荷・積込 {{entry}} はありません",
   ],
+  unknownBroker: [
+    "Ningún agente aduanal activo tiene la patente {{patente}}",
+    "No active customs broker has patente {{patente}}",
+    "Kein aktiver Zollagent hat die Patente {{patente}}",
+    "Aucun agent en douane actif n'a la patente {{patente}}",
+    "没有持有 Patente {{patente}} 的在用报关代理",
+    "Patente {{patente}} を持つ有効な通関業者がいません",
+  ],
   entryNotReady: loads.fault.entryUnready,
   otherDirection: [
     "La entrada {{entry}} va en otro sentido",

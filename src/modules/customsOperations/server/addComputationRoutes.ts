@@ -4,10 +4,9 @@ import { missing, oneRow } from "#kit/entity/server/write.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
 import { bindTo, type Tx } from "#kit/server/tenant.ts";
 import type { Lent } from "../../ServerModule.ts";
-import { computation, proformaContents, requestCandidates } from "../contract.ts";
+import { computation, proformaContents } from "../contract.ts";
 import { customsOperations } from "../customsOperations.ts";
 import { proformas } from "../proformas/proformas.ts";
-import { candidates } from "./candidates.ts";
 import { computationWire, usedOf } from "./computationWire.ts";
 import { operationInbox } from "../inbox/contract.ts";
 import { inbox } from "./inbox.ts";
@@ -27,7 +26,6 @@ export function addComputationRoutes(
     }),
   }));
 
-  answer(context, requestCandidates, (by) => operations.read(by, candidates));
   answer(context, operationInbox, ({ query, ...by }) =>
     operations.read(by, (tx) => inbox(tx, query.list, by.caller)),
   );

@@ -1,6 +1,7 @@
 import { rulesOf } from "#kit/entity/server/rules.ts";
 import type { ServerModule } from "../../ServerModule.ts";
 import { customsOperations } from "../customsOperations.ts";
+import { addClientRequestRoutes } from "./addClientRequestRoutes.ts";
 import { addComputationRoutes } from "./addComputationRoutes.ts";
 import { proformaCheck } from "./checkProformas.ts";
 import { operationNews } from "./operationNews.ts";
@@ -16,6 +17,6 @@ export const customsOperationsOnServer: ServerModule = {
   }),
   heard: [customsOperations],
   news: [operationNews],
-  routes: [addComputationRoutes],
+  routes: [addComputationRoutes, addClientRequestRoutes],
   jobs: ({ onFile }) => [proformaCheck(onFile)],
 };
