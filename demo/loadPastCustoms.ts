@@ -17,6 +17,7 @@ import {
   type CustomsPlan,
   customsPlans,
   type LeftEntry,
+  isOfSector,
   mayClaim,
   outdate,
   type PastCustoms,
@@ -84,10 +85,13 @@ async function loadOwn(
   const chance = chanceFrom(9_301 + tx.subscriberId);
   const entries = await leftEntries(tx);
   const parties = await customsParties(tx);
-  const past = plans.map((plan) => {
+  const past: PastCustoms[] = [];
+  for (const plan of plans) {
     const entry = take(entries, plan, dayAfter(today, -plan.ago));
-    return acceptedCustoms(chance, plan, entry, { ...parties, number: numbers.get(plan) ?? "" });
-  });
+    if (plan.isExport) await sendNorth(tx, entry);
+    const number = numbers.get(plan) ?? "";
+    past.push(acceptedCustoms(chance, plan, entry, { ...parties, number }));
+  }
   const editions = await inVain(tx, async () => {
     await insertRows(tx, past);
     const kept: Edition[] = [];
@@ -123,11 +127,17 @@ async function insertRows(
     await insertAll(tx, tableName(entity), rows.get(entity)?.map(recordOf) ?? []);
 }
 
+/** An entry of goods that leave Mexico, as it was announced. */
+const sendNorth = ({ db }: Tx, { id }: LeftEntry) =>
+  sql`update shipments set direction = 'north' where id = ${id}`.execute(db);
+
 /** Entries that left, with invoices that are authorised. */
 async function leftEntries({ db }: Tx): Promise<LeftEntry[]> {
   const { rows } = await sql<LeftEntry>`
     select s.id, s.entry_no as "entryNo", (extract(epoch from s.ready_at) * 1000)::float8 as "readyAt",
       to_char(s.ready_at at time zone ${ZONE}, 'YYYY-MM-DD') as day,
+      (select l.load_no from loads l where l.id = s.load
+        and (select count(*) from shipments o where o.load = l.id) = 1) as load,
       jsonb_agg(jsonb_build_object('id', l.id, 'label', l.part_no, 'quantity', l.quantity::text,
         'origin', l.country_of_origin, 'isCovered', exists (
         select from certificate_lines c join agreements a on (a.subscriber_id, a.id) = (c.subscriber_id, c.agreement_id)
@@ -141,14 +151,18 @@ async function leftEntries({ db }: Tx): Promise<LeftEntry[]> {
 }
 
 /** Takes the entry of the day that fits best, else the next before or after it. */
-function take(entries: LeftEntry[], { claims }: CustomsPlan, day: string): LeftEntry {
+function take(entries: LeftEntry[], { claims, isByLoad }: CustomsPlan, day: string): LeftEntry {
   const distance = (one: LeftEntry) => Math.abs(Date.parse(one.day) - Date.parse(day)) / 86_400_000;
-  const fits = ({ lines }: LeftEntry) =>
-    claims === "covered"
-      ? lines.some(({ isCovered }) => isCovered)
-      : claims === "uncovered"
-        ? lines.every(({ isCovered }) => !isCovered) && lines.some(mayClaim)
-        : true;
+  const fits = ({ lines, load }: LeftEntry) =>
+    isByLoad
+      ? load !== null
+      : claims === "sector"
+        ? lines.some(({ label }) => isOfSector(label))
+        : claims === "covered"
+          ? lines.some(({ isCovered }) => isCovered)
+          : claims === "uncovered"
+            ? lines.every(({ isCovered }) => !isCovered) && lines.some(mayClaim)
+            : true;
   const [best] = entries.toSorted(
     (one, other) =>
       distance(one) + (fits(one) ? 0 : 30) - distance(other) - (fits(other) ? 0 : 30) ||

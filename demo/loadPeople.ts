@@ -51,9 +51,13 @@ export async function loadPeople(database: Database): Promise<void> {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       for (const rfc of rfcs)
-        await sql`insert into importer_settings (subscriber_id, rfc, immex_no, immex_until, sectors, iva_certificate, iva_certificate_from)
+        await sql`insert into importer_settings (subscriber_id, rfc, immex_no, immex_until, sectors, iva_certificate, iva_certificate_from,
+            border_register, border_activity)
           values (${id}, ${rfc}, ${`${1_700 + id}-2006`}, '2027-12-31', '{XIXA}', ${id === NORTE ? "AA" : null},
-            ${id === NORTE ? "2025-02-01" : null}) on conflict do nothing`.execute(db);
+            ${id === NORTE ? "2025-02-01" : null}, ${id === NORTE ? "RFN-20250087" : null},
+            ${id === NORTE ? "Comercialización de refacciones" : null}) on conflict do nothing`.execute(
+          db,
+        );
       for (const customer of customers)
         await sql`insert into customers (subscriber_id, number, name, kind)
           values (${id}, ${customer.id}, ${customer.name}, ${customer.kind}) on conflict do nothing`.execute(

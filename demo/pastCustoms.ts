@@ -31,10 +31,16 @@ export interface CustomsPlan {
   /** Days before today. */
   readonly ago: number;
   readonly isCancelled?: true;
-  readonly clave?: "IN";
+  readonly clave?: "IN" | "C1";
+  /** Goods that leave Mexico. */
+  readonly isExport?: true;
+  /** Of Apéndice 15, where it is not the general one. */
+  readonly destination?: number;
+  /** It was requested by the number of the load, not of the entry. */
+  readonly isByLoad?: true;
   readonly charges: readonly PlannedCharge[];
-  /** Preferences that certificates cover are claimed; or one that none covers. */
-  readonly claims?: "covered" | "uncovered";
+  /** Preferences that certificates cover are claimed; or one that none covers; or a rate of PROSEC. */
+  readonly claims?: "covered" | "uncovered" | "sector";
   /** A charge that was forgotten until there was an edition already: the next one has it. */
   readonly forgotten?: PlannedCharge;
   readonly byHand?: PlannedContribution;
@@ -85,6 +91,7 @@ const WAYS: readonly Partial<CustomsPlan>[] = [
 
 /** What happened once, by the turn of the operation. */
 const OWN: Readonly<Record<number, Partial<CustomsPlan>>> = {
+  2: { isByLoad: true },
   3: { isCancelled: true },
   4: { charges: [freight("380.00", { inPrice: true })] },
   5: {
@@ -95,11 +102,17 @@ const OWN: Readonly<Record<number, Partial<CustomsPlan>>> = {
     },
   },
   7: { clave: "IN" },
+  8: { isByLoad: true },
   9: { charges: [{ concept: "deductTransport", usd: "75.00" }] },
+  10: { clave: "C1", destination: 11 },
   11: { isCancelled: true },
+  12: { isExport: true, charges: [] },
   13: { claims: "uncovered" },
   15: { isStale: true },
+  16: { claims: "sector" },
+  18: { isExport: true, charges: [] },
   19: { isCancelled: true },
+  20: { isByLoad: true },
   21: { isStale: true },
   25: { isCancelled: true },
   28: { isStale: true },
@@ -114,6 +127,12 @@ export interface LeftLine extends Ref {
   readonly isCovered: boolean;
 }
 
+/** Families of which the tariff has a rate of PROSEC below the general one. */
+const OF_SECTOR = ["AHX", "SOP", "CBL", "MTR"];
+export const SECTOR = "XIXA";
+export const isOfSector = (partNo: string): boolean =>
+  OF_SECTOR.some((prefix) => partNo.startsWith(`${prefix}-`));
+
 /** An entry that left, with the lines of its invoices. */
 export interface LeftEntry {
   readonly id: string;
@@ -121,6 +140,8 @@ export interface LeftEntry {
   /** When it was ready, in milliseconds, and that day by the calendar of the sites. */
   readonly readyAt: number;
   readonly day: string;
+  /** The load with which it left; null where others left with it. */
+  readonly load: string | null;
   readonly lines: readonly LeftLine[];
 }
 
@@ -155,7 +176,7 @@ export function acceptedCustoms(
   entry: LeftEntry,
   { number, broker, customer, rfc, by }: CustomsParties,
 ): PastCustoms {
-  const { client, clave = "A1", isCancelled } = plan;
+  const { client, clave = "A1", isCancelled, isExport = false } = plan;
   const own = () => ({ client, id: chance.id() });
   const addedAt = entry.readyAt + chance.between(4, 15) * MINUTE;
   const requestedAt = addedAt + 2 * MINUTE;
@@ -168,7 +189,9 @@ export function acceptedCustoms(
     {
       number,
       clave,
-      regime: clave === "IN" ? "ITE" : "IMD",
+      direction: isExport ? "north" : "south",
+      regime: isExport ? "EXD" : clave === "IN" ? "ITE" : "IMD",
+      ...(plan.destination !== undefined && { destination: plan.destination }),
       customer,
       broker,
       aduana: "240",
@@ -181,7 +204,7 @@ export function acceptedCustoms(
     { at: requestedAt, by, action: "request" },
     {
       status: "requested",
-      entries: [entry.entryNo],
+      entries: [(plan.isByLoad && entry.load) || entry.entryNo],
       requestedAt: new Date(requestedAt).toISOString(),
     },
   );

@@ -10,7 +10,14 @@ import { proformas } from "#modules/customsOperations/proformas/proformas.ts";
 import { computed, keepEdition } from "#modules/customsOperations/server/computeEdition.ts";
 import type { Chance } from "./chance.ts";
 import { insertAll } from "./insertAll.ts";
-import { addCharge, claim, type PastCustoms } from "./pastCustoms.ts";
+import {
+  addCharge,
+  claim,
+  type CustomsPlan,
+  isOfSector,
+  type PastCustoms,
+  SECTOR,
+} from "./pastCustoms.ts";
 import { begun, go, type PastRow, recordOf, refOf, type Values } from "./pastRows.ts";
 
 const MINUTE = 60_000;
@@ -81,15 +88,18 @@ async function actorOf({ db }: Tx, name: string) {
   return { personId: rows[0]?.id ?? "", name };
 }
 
-/** Claims what certificates cover; or, as people do who look at origins alone, what none covers. */
+/** Claims what certificates cover, or a rate of PROSEC; or, as people do who look at origins alone, what none covers. */
 async function claimPreferences(
   tx: Tx,
   { operation, lines, claimable, by, computedAt }: PastCustoms,
-  which: "covered" | "uncovered",
+  which: NonNullable<CustomsPlan["claims"]>,
 ): Promise<void> {
   const done = { by, at: computedAt - 2 * MINUTE };
   if (which === "uncovered") {
     if (claimable) claim(claimable, done, { claim: "T-MEC", claimParty: "USA" });
+  } else if (which === "sector") {
+    const own = lines.filter((line) => isOfSector(refOf(line).label));
+    for (const line of own) claim(line, done, { sector: SECTOR });
   } else {
     const [row] = await heldRows(tx, customsOperations, [operation.id]);
     const { proposals } = row ? (await computed(tx, LAW, row)).prepared : { proposals: [] };
@@ -106,6 +116,7 @@ async function claimPreferences(
     }
   }
   for (const { id, values } of lines)
-    await sql`update operation_lines set claim = ${values["claim"] ?? null}, claim_party = ${values["claimParty"] ?? null}
+    await sql`update operation_lines set claim = ${values["claim"] ?? null}, claim_party = ${values["claimParty"] ?? null},
+      sector = ${values["sector"] ?? null}
       where id = ${id}`.execute(tx.db);
 }

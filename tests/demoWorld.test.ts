@@ -434,6 +434,26 @@ describe("the demonstration world", () => {
     expect(claims).not.toMatchObject({ same: false });
   });
 
+  it("has exports, a temporary and a border import, a rate of PROSEC, loads that stand for entries, and a contribution by hand", async () => {
+    const [kinds] = await ask(
+      `select count(*) filter (where direction = 'north')::integer as north,
+         count(*) filter (where clave = 'IN')::integer as temporary,
+         count(*) filter (where clave = 'C1' and destination = 11)::integer as border,
+         count(*) filter (where entries && (select array_agg(load_no) from loads))::integer as by_load
+       from customs_operations where status = 'proforma'`,
+    );
+    expect(kinds).toEqual({ north: 2, temporary: 1, border: 1, by_load: 3 });
+    const [parts] = await ask(
+      `select (select count(*) > 0 from operation_lines where sector is not null) as sector,
+         (select count(*)::integer from hand_contributions) as hand,
+         (select bool_and(s.direction = o.direction) from customs_operations o
+            join operation_lines l on l.operation = o.id and l.status = 'active'
+            join invoice_lines n on n.id = l.invoice_line join invoices i on i.id = n.invoice
+            join shipments s on s.id = i.shipment) as same_way`,
+    );
+    expect(parts).toEqual({ sector: true, hand: 1, same_way: true });
+  });
+
   it("comes to the editions of its operations again, save those that somebody changed since", async () => {
     const rows = await ask<{ id: string; client: number; stale: boolean }>(
       "select id, subscriber_id as client, stale from customs_operations where status = 'proforma'",
