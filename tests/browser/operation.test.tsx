@@ -315,7 +315,7 @@ test("a kept edition that is outdated is held against what it would be now, and 
         severity: "RIESGO",
         amount: "600",
         advice: [{ code: "C20", values: { part: "PART-8431430301" } }],
-        reasons: [],
+        reasons: [{ code: "notClaimed" }, { code: "deadline", values: { deadline: "2027-11-20" } }],
       },
     ],
   });
@@ -329,9 +329,32 @@ test("a kept edition that is outdated is held against what it would be now, and 
   await expect
     .element(audit.getByText(/sin certificado de la parte PART-8431430301/))
     .toBeVisible();
+  await expect.element(audit.getByText("No se declaró tratado.")).toBeVisible();
+  await expect.element(audit.getByText(/«pagado» es lo que se pagaría/)).toBeVisible();
+  expect(audit.getByText(/rectificar/).elements()).toEqual([]);
   await audit.getByRole("button", { name: "Ir a la línea" }).click();
   await expect.poll(() => stage.address().search["line"]).toBe(sampleId(2));
 });
+
+test.each([
+  ["south", "La auditoría no señala nada."],
+  ["north", "La auditoría juzga importaciones; de exportaciones no dice nada."],
+] as const)(
+  "an edition of goods that go %s without findings says what that means",
+  async (direction, words) => {
+    const computed = computationOf("P7");
+    if (!computed.proforma) throw new Error("P7 has a proforma");
+    const { answers, address } = operationWorld({
+      computed,
+      row: { status: "proforma", direction },
+      editions: [{ edition: 1, number: "OP-26-000001/1", state: "current" }],
+      contents: [computed.proforma],
+    });
+    network(answers);
+    await show(address);
+    await expect.element(page.getByText(words)).toBeVisible();
+  },
+);
 
 test("while it is computed anew the figures of before stay in sight, also when that fails", async () => {
   const { answers, address, id, state } = operationWorld({ computed: computationOf("P1") });

@@ -172,24 +172,30 @@ function Audit({ row, computed, editor }: Omit<JudgedProps, "finding" | "answer"
       <h3>{title}</h3>
       <PanelState
         query={query}
-        empty={t("auditClear")}
+        empty={t(row.direction === "north" ? "notOfExports" : "auditClear")}
         isEmpty={({ findings }) => findings.length === 0}
       >
         {({ findings }) => (
-          <ul className={styles.judged}>
-            {findings.map((finding) => (
-              <Judged
-                key={`${finding.sequence} ${finding.part} ${finding.code}`}
-                answer={answers.find((one) => isAnswerOf(one, finding))}
-                {...{ finding, row, computed, editor }}
-              />
-            ))}
-          </ul>
+          <>
+            <p className={styles.soft}>{t("auditReads")}</p>
+            <ul className={styles.judged}>
+              {findings.map((finding) => (
+                <Judged
+                  key={`${finding.sequence} ${finding.part} ${finding.code}`}
+                  answer={answers.find((one) => isAnswerOf(one, finding))}
+                  {...{ finding, row, computed, editor }}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </PanelState>
     </section>
   );
 }
+
+/** Reasons of the audit that are about what was paid: nothing is rectified yet. */
+const OF_PAID = ["deadline", "deadlineOver"];
 
 const plain = (text: string) => text.replaceAll(/\s/g, "").toUpperCase();
 
@@ -212,7 +218,9 @@ function Judged({ finding, row, computed, editor, answer }: JudgedProps) {
   const texts = i18n.getResourceBundle(i18n.language, "reasons") as ReasonTexts;
   const { sequence, part, code, severity, amount, advice, reasons } = finding;
   const line = computed.lines.find((one) => one.sequence === sequence && one.partNo === part);
-  const sentences = reasons.map((one) => sentenceOf(one, texts));
+  const sentences = reasons
+    .filter((one) => !OF_PAID.includes(one.code))
+    .map((one) => sentenceOf(one, texts));
   const preset = { operation: row.id, finding: code, about: part };
   return (
     <li>

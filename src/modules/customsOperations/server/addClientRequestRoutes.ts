@@ -17,10 +17,10 @@ import { operationRules } from "./operationRules.ts";
 /** Adds the calls by which goods are chosen and requested, also by people of a client who read no operation. */
 export function addClientRequestRoutes(
   context: RouteContext,
-  { onFile }: Pick<Lent, "onFile">,
+  lent: Pick<Lent, "onFile" | "people">,
 ): void {
   const operations = ownershipOf(context.database, customsOperations);
-  const rules = operationRules(onFile);
+  const rules = operationRules(lent);
 
   answer(context, requestCandidates, async (by) => {
     const { codes, isStaff } = by.caller;
