@@ -24,7 +24,7 @@ const declared = import.meta.glob<readonly EntityScreen[]>(
   [
     "../modules/**/*.ts",
     "!../modules/*.ts",
-    "!../modules/**/{server,screen,computation}/**",
+    "!../modules/**/{server,screen,computation,planning}/**",
     "!../modules/**/{module,texts,contract,papers,listColumns,reportColumns,*Terms}.ts",
     "!../modules/**/*.test.ts",
   ],

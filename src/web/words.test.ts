@@ -16,7 +16,7 @@ const screens = import.meta.glob<readonly EntityScreen[] | undefined>(
   [
     "../modules/**/*.ts",
     "!../modules/*.ts",
-    "!../modules/**/{server,screen,computation}/**",
+    "!../modules/**/{server,screen,computation,planning}/**",
     "!../modules/**/{module,texts,contract,papers,listColumns,reportColumns,*Terms}.ts",
     "!../modules/**/*.test.ts",
   ],
