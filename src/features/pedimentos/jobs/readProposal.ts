@@ -111,7 +111,7 @@ async function readFile(
 ): Promise<Read[]> {
   const { encoding, nulls } = await surveyText(file.chunks());
   if (nulls > 0 || !(await isValidationFile(file, encoding))) return [faulty("notM3")];
-  const reader = m3File(year);
+  const reader = m3File(year, { takesUnnumbered: true });
   const found: Read[] = [];
   let partidas = 0;
   const take = ({ records, faults }: M3Batch): void => {

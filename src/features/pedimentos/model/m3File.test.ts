@@ -237,3 +237,21 @@ test.each([
 ])("a file beginning with %j is a validation file: %s", (line, is) => {
   expect(isM3Start(line)).toBe(is);
 });
+
+test("a pedimento without a number is one to who takes it, and to nobody else", () => {
+  const lines = long.map((line) => line.replaceAll("6000101", ""));
+  expect(read(lines).records).toEqual([]);
+  const file = m3File(2026, { takesUnnumbered: true });
+  const unpaid = lines.filter((line) => !line.startsWith("506||2|"));
+  const begun = unpaid.map((line, at) => file.line(line, at + 1));
+  const { records, faults } = file.end();
+  expect([begun.filter((batch) => batch !== null), faults]).toEqual([[], []]);
+  expect(records).toHaveLength(unpaid.length);
+  expect(records[0]?.key).toEqual({
+    aduana: "240",
+    patente: "9999",
+    number: "0000000",
+    year: null,
+    paidAt: null,
+  });
+});

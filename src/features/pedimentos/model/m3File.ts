@@ -2,7 +2,7 @@ import { cellText } from "./cell.ts";
 import { type ControlDifference, count, trailerDifferences } from "./controlTotals.ts";
 import { m3LongForm } from "./m3LongForm.ts";
 import { m3Plan } from "./m3Layout.ts";
-import { keyNumbers } from "./pedimentoKey.ts";
+import { digits, keyNumbers, UNNUMBERED } from "./pedimentoKey.ts";
 import { yearOfNumber } from "./pedimentoNumber.ts";
 import { placedRecord } from "./placedRecord.ts";
 import type { CanonicalRecord } from "./records.ts";
@@ -32,9 +32,13 @@ interface Open {
 
 /**
  * Reads records 500 to 801, long or compact, missing tails tolerated. The year is that of the payment
- * (506 type 2); before payment it is the one near `referenceYear` whose last digit begins the number.
+ * (506 type 2); before payment it is the one near `referenceYear` whose last digit begins the number. A pedimento without
+ * a number is one only to who `takesUnnumbered`.
  */
-export function m3File(referenceYear: number): M3File {
+export function m3File(
+  referenceYear: number,
+  { takesUnnumbered = false }: { readonly takesUnnumbered?: boolean } = {},
+): M3File {
   let open: Open | null = null;
   let faults: RowFault[] = [];
   const counted = { pedimentos: 0, records: 0 };
@@ -62,7 +66,7 @@ export function m3File(referenceYear: number): M3File {
       }
       if (code === "999") return null;
       counted.records += 1;
-      const begun = startOf(code, tokens);
+      const begun = startOf(code, tokens, takesUnnumbered);
       let done: M3Batch | null = null;
       if (begun !== null && !sameNumbers(open, begun)) {
         done = close();
@@ -88,11 +92,17 @@ const startColumns: Record<string, readonly [patente: number, number: number, ad
   "515": [1, 2, 3],
 };
 
-function startOf(code: string, tokens: readonly string[]): Open["key"] | null {
+function startOf(
+  code: string,
+  tokens: readonly string[],
+  takesUnnumbered: boolean,
+): Open["key"] | null {
   const columns = startColumns[code];
   if (columns === undefined) return null;
-  const [patente, number, aduana] = columns.map((at) => (tokens[at] ?? "").trim());
-  return keyNumbers(aduana ?? "", patente ?? "", number ?? "");
+  const [patente = "", number = "", aduana = ""] = columns.map((at) => (tokens[at] ?? "").trim());
+  if (number !== "" || !takesUnnumbered) return keyNumbers(aduana, patente, number);
+  const own = { aduana: digits(aduana, 3), patente: digits(patente, 4) ?? "0000" };
+  return own.aduana === null ? null : { ...own, aduana: own.aduana, number: UNNUMBERED };
 }
 
 function sameNumbers(open: Open | null, key: Open["key"]): boolean {
@@ -131,8 +141,7 @@ function canonical(open: Open, referenceYear: number, faults: RowFault[]): M3Bat
   const paidOn = paymentDay(open);
   const key = {
     ...open.key,
-    year:
-      paidOn === null ? yearOfNumber(open.key.number, referenceYear) : Number(paidOn.slice(0, 4)),
+    year: paidOn === null ? yearOf(open.key.number, referenceYear) : Number(paidOn.slice(0, 4)),
     paidAt: paidOn === null ? null : `${paidOn} 00:00:00`,
   };
   const records: CanonicalRecord[] = [];
@@ -150,6 +159,9 @@ function canonical(open: Open, referenceYear: number, faults: RowFault[]): M3Bat
   }
   return { records, faults };
 }
+
+const yearOf = (number: string, referenceYear: number): number | null =>
+  number === UNNUMBERED ? null : yearOfNumber(number, referenceYear);
 
 // Anexo 22: type of the day of payment in record 506.
 const PAYMENT = 2;

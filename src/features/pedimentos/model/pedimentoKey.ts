@@ -20,6 +20,9 @@ export interface RecordKey {
   paidAt: string | null;
 }
 
+/** The number of a pedimento that has none yet. */
+export const UNNUMBERED = "0000000";
+
 /** One text per key, fit for maps and for order. */
 export function keyText(key: PedimentoKey): string {
   return `${key.aduana}-${key.patente}-${key.number}-${key.year}`;

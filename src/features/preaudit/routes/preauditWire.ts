@@ -1,6 +1,7 @@
 import Big from "big.js";
 import type { JudgedPedimento, JudgedProposal } from "#features/audit/model/judgedProposal.ts";
 import { razones } from "#features/audit/model/razon.ts";
+import { UNNUMBERED } from "#features/pedimentos/model/pedimentoKey.ts";
 import type { Proposal } from "#features/pedimentos/model/proposal.ts";
 import {
   type CorrectionWireRow,
@@ -53,7 +54,7 @@ function proposedRow(
     Archivo: file,
     Aduana: key.aduana,
     Patente: key.patente,
-    Pedimento: key.number,
+    Pedimento: numberOf(key),
     Anio: key.year,
     Clave: clave,
     FechaImportacion: importedOn,
@@ -66,12 +67,12 @@ function proposedRow(
 }
 
 function correctionRows({ pedimento, rows }: JudgedPedimento, at: number): CorrectionWireRow[] {
-  const { patente, number } = pedimento.key;
+  const { patente } = pedimento.key;
   return rows.flatMap(({ facts, verdict }) =>
     corrections(facts, verdict).map((one, place) => ({
       _id: [at, verdict.sequence, verdict.ordinal, place].join("-"),
       Patente: patente,
-      Pedimento: number,
+      Pedimento: numberOf(pedimento.key),
       Partida: verdict.sequence,
       Parte: facts.parts[verdict.ordinal - 1]?.partNo ?? "",
       Campo: fieldWords[one.field],
@@ -87,3 +88,7 @@ function correctionRows({ pedimento, rows }: JudgedPedimento, at: number): Corre
     })),
   );
 }
+
+/** Empty while it has none. */
+const numberOf = ({ number }: { readonly number: string }): string =>
+  number === UNNUMBERED ? "" : number;
