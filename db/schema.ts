@@ -860,6 +860,7 @@ export interface ProformaChecks {
 }
 
 export interface ProformaContents {
+  declared: string | null;
   findings: string;
   header: string;
   inputs: string;

@@ -13,6 +13,7 @@ import { prepare, type Prepared } from "../computation/prepare.ts";
 import { proposedOf } from "../computation/proposedOf.ts";
 import type { OperationRow } from "../customsOperations.ts";
 import { proformas } from "../proformas/proformas.ts";
+import { declaredOf } from "./declaredOf.ts";
 import { headerText } from "./headerText.ts";
 import { foundBy, type JudgedFinding } from "./judgedFindings.ts";
 import { readFacts, type UsedVersions } from "./readFacts.ts";
@@ -108,10 +109,9 @@ export async function keepEdition(
     by,
     {},
   );
-  await sql`insert into proforma_contents (subscriber_id, proforma, header, inputs, result, findings)
-    values (${tx.subscriberId}, ${id}::uuid, ${headerText(row)}, ${inputs}, ${proformaText(proforma)}, ${JSON.stringify(findings)})`.execute(
-    tx.db,
-  );
+  await sql`insert into proforma_contents (subscriber_id, proforma, header, inputs, result, findings, declared)
+    values (${tx.subscriberId}, ${id}::uuid, ${headerText(row)}, ${inputs}, ${proformaText(proforma)}, ${JSON.stringify(findings)},
+      ${JSON.stringify(await declaredOf(tx, row, operation))})`.execute(tx.db);
   return {
     proforma: number,
     edition,
