@@ -229,6 +229,18 @@ export const proformaContents = call({
   }),
 });
 
+/** A file of an edition as it was kept: of what it was computed from and came to, never of what stands now. */
+export const proformaM3 = call({
+  method: "GET",
+  path: "/api/proformas/:id/m3",
+  summary:
+    "An edition of a proforma as a SAAI M3 validation file, unsigned; what nobody knows yet, as the number of the pedimento, is empty",
+  access,
+  params: ofRow,
+  file: true,
+  reply: z.unknown(),
+});
+
 /** Entries that are told at once. */
 export const MOST_CANDIDATES = 500;
 

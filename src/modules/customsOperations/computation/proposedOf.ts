@@ -1,4 +1,5 @@
 import { partKey } from "#features/parts/model/partNumber.ts";
+import { UNNUMBERED } from "#features/pedimentos/model/pedimentoKey.ts";
 import type { ProposedPedimento } from "#features/pedimentos/model/proposedPedimento.ts";
 import type { Proforma } from "./compute.ts";
 import type { Operation } from "./operation.ts";
@@ -20,7 +21,7 @@ export function proposedOf(
   const byId = new Map(lines.map((line) => [line.id, line]));
   return {
     file: number,
-    key: { aduana, patente: "0000", number: "0000000", year: null, paidAt: null },
+    key: { aduana, patente: "0000", number: UNNUMBERED, year: null, paidAt: null },
     rfc: importerRfc,
     isImport: direction === "import",
     clave,
@@ -54,7 +55,7 @@ export function proposedOf(
       })),
       permits: [...one.permits],
       parts: one.parts.map((partNo) => {
-        const first = byId.get(one.lines[0] ?? "");
+        const own = one.lines.find((id) => byId.get(id)?.part === partNo);
         return {
           sequence: one.sequence,
           partNo,
@@ -64,7 +65,7 @@ export function proposedOf(
           confidence: "1.00",
           invoice: null,
           invoiceLine: null,
-          supplier: first?.supplier ?? null,
+          supplier: byId.get(own ?? "")?.supplier ?? null,
           quantity: null,
           usdValue: null,
         };

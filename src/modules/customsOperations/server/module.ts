@@ -3,6 +3,7 @@ import type { ServerModule } from "../../ServerModule.ts";
 import { customsOperations } from "../customsOperations.ts";
 import { addClientRequestRoutes } from "./addClientRequestRoutes.ts";
 import { addComputationRoutes } from "./addComputationRoutes.ts";
+import { addPaperRoutes } from "./addPaperRoutes.ts";
 import { proformaCheck } from "./checkProformas.ts";
 import { operationNews } from "./operationNews.ts";
 import { chargeRules, handRules, lineRules } from "./lineRules.ts";
@@ -17,6 +18,6 @@ export const customsOperationsOnServer: ServerModule = {
   }),
   heard: [customsOperations],
   news: [operationNews],
-  routes: [addComputationRoutes, addClientRequestRoutes],
+  routes: [addComputationRoutes, addClientRequestRoutes, addPaperRoutes],
   jobs: ({ onFile }) => [proformaCheck(onFile)],
 };
