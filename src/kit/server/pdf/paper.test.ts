@@ -7,6 +7,8 @@ interface Written {
   texts: string[];
   pages: number;
   bytes: number;
+  /** The numbers of its fonts, in the order in which they were read. */
+  fonts: number[];
 }
 
 function written(write: (paper: Paper) => void, language = "es-MX"): Written {
@@ -22,7 +24,10 @@ function written(write: (paper: Paper) => void, language = "es-MX"): Written {
   write(paper);
   paper.end();
   const file = Buffer.concat(paper.take());
-  return { texts: pdfTexts(file), pages: pagesOf(file), bytes: file.length };
+  const fonts = [...file.toString("latin1").matchAll(/\/F(\d+) \d+ 0 R/g)].map(([, at]) =>
+    Number(at),
+  );
+  return { texts: pdfTexts(file), pages: pagesOf(file), bytes: file.length, fonts };
 }
 
 const COLUMNS = [
@@ -60,6 +65,14 @@ it("a word that is wider than its column is cut into pieces that fit", () => {
   const pieces = texts.filter((text) => /^W+$/.test(text));
   expect(pieces.length).toBeGreaterThan(4);
   expect(pieces.join("")).toBe(word);
+});
+
+it("each font is read once, however many texts are written in it", () => {
+  const { fonts } = written((paper) => {
+    for (let at = 0; at < 50; at++) paragraph(paper, "plain");
+    paragraph(paper, "bold", { cut: "bold" });
+  });
+  expect(Math.max(...fonts)).toBeLessThanOrEqual(3);
 });
 
 it("every page tells how many there are in all", () => {

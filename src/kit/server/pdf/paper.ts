@@ -154,6 +154,8 @@ const documentOf = ({ language, title, author, madeAt }: PaperAsked) =>
     size: [...SIZE],
     margin: 0,
     autoFirstPage: false,
+    // A standard font under its own name beside ours would be read anew for every text.
+    font: "",
     pdfVersion: "1.7",
     lang: language,
     displayTitle: true,

@@ -8,6 +8,16 @@ export function pdfTexts(file: Buffer): string[] {
   return [...objects.values()].flatMap((drawn) => textsOf(drawn.toString("latin1"), fonts));
 }
 
+/** The same of each of its pages. */
+export function pdfPages(file: Buffer): string[][] {
+  const source = file.toString("latin1");
+  const objects = objectsOf(file, source);
+  const fonts = embeddedFonts(source, objects);
+  return [...source.matchAll(/\/Type \/Page\n[^]*?\/Contents (\d+) 0 R/g)].map(([, number = ""]) =>
+    textsOf(objects.get(number)?.toString("latin1") ?? "", fonts),
+  );
+}
+
 /** What the streams of a PDF say: its pages as they are drawn, and its fonts. */
 export const pdfStreams = (file: Buffer): string[] =>
   [...objectsOf(file, file.toString("latin1")).values()].map((drawn) => drawn.toString("latin1"));
