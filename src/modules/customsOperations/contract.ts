@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
+import { LANGUAGES } from "#kit/pure/terms.ts";
 import { clientNumber } from "#kit/entity/wire.ts";
 import { carriers } from "../carriers/carriers.ts";
 import {
@@ -237,6 +238,20 @@ export const proformaM3 = call({
     "An edition of a proforma as a SAAI M3 validation file, unsigned; what nobody knows yet, as the number of the pedimento, is empty",
   access,
   params: ofRow,
+  file: true,
+  reply: z.unknown(),
+});
+
+const inLanguage = z.object({ language: z.enum(LANGUAGES).default("es") });
+
+export const proformaPdf = call({
+  method: "GET",
+  path: "/api/proformas/:id/pdf",
+  summary:
+    "An edition of a proforma as a PDF in the blocks of a pedimento; every page says that it is none",
+  access,
+  params: ofRow,
+  query: inLanguage,
   file: true,
   reply: z.unknown(),
 });

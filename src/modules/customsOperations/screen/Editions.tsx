@@ -6,11 +6,12 @@ import { quantityText } from "#kit/web/amount/amount.ts";
 import { Money } from "#kit/web/amount/Money.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
+import { contributionName } from "../computation/contributionName.ts";
 import { type Difference, differencesOf } from "../computation/differences.ts";
 import type { ComputationWire, PartidaWire, ProformaWire } from "../contract.ts";
 import type { OperationRow } from "../customsOperations.ts";
 import { type ProformaRow, proformas } from "../proformas/proformas.ts";
-import { contributionName, treatmentText } from "./figures.ts";
+import { treatmentText } from "./figures.ts";
 import styles from "./Operation.module.css";
 import { useContents, useEditions, useLooked } from "./useOperation.ts";
 

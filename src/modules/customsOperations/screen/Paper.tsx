@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Money } from "#kit/web/amount/Money.tsx";
+import { contributionName } from "../computation/contributionName.ts";
 import type { ComputationWire, ProformaWire } from "../contract.ts";
 import type { OperationRow } from "../customsOperations.ts";
 import { Cell, identifierText } from "./Cell.tsx";
 import { Figure } from "./Figure.tsx";
-import { contributionName } from "./figures.ts";
 import styles from "./Operation.module.css";
 import { Partida } from "./Partida.tsx";
 

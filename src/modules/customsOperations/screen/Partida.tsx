@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { mxShape } from "#features/parts/model/codeShape.ts";
 import { Code } from "#kit/web/code/Code.tsx";
+import { contributionName } from "../computation/contributionName.ts";
 import type { ComputationWire, PartidaWire, ProformaWire } from "../contract.ts";
 import { Cell, identifierText } from "./Cell.tsx";
 import { Figure } from "./Figure.tsx";
-import { contributionName, treatmentText } from "./figures.ts";
+import { treatmentText } from "./figures.ts";
 import styles from "./Operation.module.css";
 import { showLine } from "./showLine.ts";
 import { useLook } from "./useOperation.ts";

@@ -1,23 +1,13 @@
 import type { TFunction } from "i18next";
 import { amountText, quantityText } from "#kit/web/amount/amount.ts";
 import { moneyOf } from "#kit/entity/fields/money.ts";
+import { contributionName } from "../computation/contributionName.ts";
 import { figureParts } from "../computation/explain/explain.ts";
 import type { Explained, ExplainedCharge } from "../computation/explain/formulas.ts";
 import type { ComputationWire, PartidaWire, ProformaWire } from "../contract.ts";
 import type { OperationRow } from "../customsOperations.ts";
 import type { HandContributionRow } from "../handContributions/handContributions.ts";
 import type { OperationChargeRow } from "../operationCharges/operationCharges.ts";
-
-/** Contributions by their key of Apéndice 12, as a pedimento writes them in every language. */
-const CONTRIBUTIONS: Readonly<Record<number, string>> = {
-  1: "DTA",
-  2: "CC",
-  3: "IVA",
-  6: "IGI/IGE",
-  15: "PRV",
-  23: "IVA/PRV",
-};
-export const contributionName = (key: number): string => CONTRIBUTIONS[key] ?? String(key);
 
 /** What a figure is called: `price`, `summary 6 0`, `2 igi`. */
 export function figureName(figure: string, t: TFunction<"operation">): string {
