@@ -108,7 +108,7 @@ it("claims without a certificate are among what both say", async () => {
   }
 });
 
-const PATHS = ["m3", "pdf?language=en"];
+const PATHS = ["m3", "pdf?language=en", "xlsx?language=en"];
 
 it("files of an edition are those of what was kept, whatever changed since", async () => {
   const [example] = EXAMPLES.examples;

@@ -1,6 +1,13 @@
 /** What a cell of a sheet holds; texts stay texts whatever they look like. */
 export type SheetCell = string | number | boolean | null | undefined;
 
+/** Characters of a decimal that a number of JavaScript, and of a spreadsheet, holds exactly. */
+const EXACT = 15;
+
+/** A decimal as a number, or as a text where that would be another one. */
+export const decimalCell = (decimal: string): SheetCell =>
+  decimal.length <= EXACT ? Number(decimal) : decimal;
+
 /** A column of a sheet, its width in pixels. */
 export interface SheetTitle {
   readonly title: string;

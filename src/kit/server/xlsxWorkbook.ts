@@ -20,6 +20,9 @@ export interface GrowingWorkbook<Name extends string> {
   readonly take: () => Uint8Array[];
 }
 
+/** The time of every part: a workbook of the same rows has the same bytes. */
+const NO_TIME = new Date(1980, 0, 1);
+
 interface SheetAsked<Name extends string> {
   readonly name: Name;
   readonly title: string;
@@ -41,6 +44,7 @@ export function xlsxWorkbook<Name extends string>(
   });
   for (const [path, text] of workbookFrame(asked.map(({ title }) => title))) {
     const file = new ZipPassThrough(path);
+    file.mtime = NO_TIME;
     zip.add(file);
     file.push(strToU8(text), true);
   }
@@ -48,6 +52,7 @@ export function xlsxWorkbook<Name extends string>(
   const ordered = placed.toSorted((a, b) => Number(b.name === first) - Number(a.name === first));
   const sheets = ordered.map(({ name, path, columns }) => {
     const file = new ZipDeflate(path, { level: 3 });
+    file.mtime = NO_TIME;
     zip.add(file);
     file.push(strToU8(sheetHead(columns)));
     let count = 1;

@@ -256,6 +256,17 @@ export const proformaPdf = call({
   reply: z.unknown(),
 });
 
+export const proformaXlsx = call({
+  method: "GET",
+  path: "/api/proformas/:id/xlsx",
+  summary: "An edition of a proforma as a workbook of its partidas and of its lines",
+  access,
+  params: ofRow,
+  query: inLanguage,
+  file: true,
+  reply: z.unknown(),
+});
+
 /** Entries that are told at once. */
 export const MOST_CANDIDATES = 500;
 

@@ -1,12 +1,14 @@
 import { Readable } from "node:stream";
 import { zonesOf } from "#kit/entity/papers/server/shownBy.ts";
 import { ownershipOf } from "#kit/entity/server/ownership.ts";
+import { workbookType } from "#kit/pure/workbook.ts";
 import { answer, type Asked, type RouteContext } from "#kit/server/http.ts";
-import { proformaM3, proformaPdf } from "../contract.ts";
+import { proformaM3, proformaPdf, proformaXlsx } from "../contract.ts";
 import { proformas } from "../proformas/proformas.ts";
 import { fileNameOf, type KeptEdition, keptEdition } from "./keptEdition.ts";
 import { m3OfEdition } from "./m3OfEdition.ts";
 import { proformaPdf as writtenPdf } from "./proformaPdf.ts";
+import { proformaXlsx as writtenXlsx } from "./proformaXlsx.ts";
 
 /** Adds the calls for the papers of an edition: of what was kept, never of what stands. */
 export function addPaperRoutes(context: RouteContext): void {
@@ -28,6 +30,13 @@ export function addPaperRoutes(context: RouteContext): void {
     return named(reply, edition, "pdf", "application/pdf").send(
       Readable.from(pages, { objectMode: false }),
     );
+  });
+
+  answer(context, proformaXlsx, async ({ params, query: { language }, reply, ...by }) => {
+    const edition = await kept(params.id, by);
+    return named(reply, edition, "xlsx", workbookType)
+      .header("content-encoding", "identity")
+      .send(Readable.from(writtenXlsx(edition, language), { objectMode: false }));
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Fields } from "#kit/entity/EntityRow.ts";
 import { labelOf } from "#kit/entity/fields/ref.ts";
-import type { SheetCell } from "#kit/pure/workbook.ts";
+import { decimalCell, type SheetCell } from "#kit/pure/workbook.ts";
 import {
   type Columned,
   columnOf,
@@ -100,15 +100,11 @@ function within({ subscriberId }: Tx, { of, period }: DataSet, { zone, ...days }
   return sql`${ownerOf(of)} = ${subscriberId} and ${inPeriod}`;
 }
 
-/** Digits that a number of JavaScript holds exactly. */
-const EXACT = 15;
-
 /** Of a reference what the other row is called; of several options their list. */
 function cellOf(fields: Fields, row: Row, title: string): SheetCell {
   const { kind, target } = fields[title] ?? {};
   const value = row[target ? labelOf(title) : title];
   if (Array.isArray(value)) return value.join(" ");
-  if (kind === "decimal" && typeof value === "string" && value.length <= EXACT)
-    return Number(value);
+  if (kind === "decimal" && typeof value === "string") return decimalCell(value);
   return value as SheetCell;
 }
