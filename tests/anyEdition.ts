@@ -102,9 +102,11 @@ const invoice = (id: string): fc.Arbitrary<DeclaredInvoice> =>
     number: fc.constantFrom("INV", "2026").map((start) => `${start}-${id}1`.toUpperCase()),
     issuedOn: fc.option(day),
     incoterm: fc.option(fc.constantFrom("FCA", "DAP")),
+    isPart: fc.boolean(),
     supplier: fc.record({
       name: words.map((name) => `${name} ${id}`),
       taxId: fc.option(fc.constant(`99-${id}`)),
+      rfc: fc.option(fc.constant("XYZ010203AB1")),
       street: fc.option(words),
       city: fc.option(words),
       stateCode: fc.option(fc.constant("TX")),

@@ -15,7 +15,7 @@ export async function declaredOf(
   row: OperationRow,
   { lines }: Operation,
 ): Promise<Declared> {
-  const invoices = await invoicesOf(tx, [...new Set(lines.map(({ invoice }) => invoice))]);
+  const invoices = await invoicesOf(tx, row.id, [...new Set(lines.map(({ invoice }) => invoice))]);
   return {
     number: row.number,
     aduana: row.aduana,
@@ -50,11 +50,16 @@ async function partiesOf(
 
 async function invoicesOf(
   { db, subscriberId }: Tx,
+  operation: string,
   ids: readonly string[],
 ): Promise<DeclaredInvoice[]> {
   const { rows } = await sql<{ invoice: DeclaredInvoice }>`
     select jsonb_build_object('id', i.id, 'number', i.number, 'issuedOn', i.issued_on, 'incoterm', i.incoterm,
-      'supplier', jsonb_build_object('name', s.name, 'taxId', s.tax_id, 'street', s.street, 'city', s.city,
+      'isPart', exists (
+        select from shared.invoice_lines l left join operation_lines o
+          on (o.subscriber_id, o.invoice_line) = (l.subscriber_id, l.id) and o.operation = ${operation}::uuid and o.status = 'active'
+        where (l.subscriber_id, l.invoice) = (i.subscriber_id, i.id) and o.quantity is distinct from l.quantity),
+      'supplier', jsonb_build_object('name', s.name, 'taxId', s.tax_id, 'rfc', s.rfc, 'street', s.street, 'city', s.city,
         'stateCode', s.state_code, 'postalCode', s.postal_code, 'country', s.country)) as invoice
     from unnest(${ids}::uuid[]) with ordinality wanted(id, at)
     join shared.invoices i on i.subscriber_id = ${subscriberId} and i.id = wanted.id

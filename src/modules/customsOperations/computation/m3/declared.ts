@@ -21,6 +21,8 @@ export interface DeclaredInvoice {
   /** YYYY-MM-DD. */
   readonly issuedOn: string | null;
   readonly incoterm: string | null;
+  /** The operation has not all of it. */
+  readonly isPart: boolean;
   readonly supplier: DeclaredParty;
 }
 
@@ -39,6 +41,7 @@ export interface DeclaredLine {
 export interface DeclaredParty {
   readonly name: string;
   readonly taxId: string | null;
+  readonly rfc: string | null;
   readonly street: string | null;
   readonly city: string | null;
   readonly stateCode: string | null;
