@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { strFromU8, unzipSync } from "fflate";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE } from "#demo/clients.ts";
@@ -108,7 +110,7 @@ it("claims without a certificate are among what both say", async () => {
   }
 });
 
-const PATHS = ["m3", "pdf?language=en", "xlsx?language=en"];
+const PATHS = ["m3", ...["pdf", "xlsx", "coves", "pack"].map((path) => `${path}?language=en`)];
 
 it("files of an edition are those of what was kept, whatever changed since", async () => {
   const [example] = EXAMPLES.examples;
@@ -137,5 +139,69 @@ it("files of an edition are for who reads operations of its client alone", async
     const url = `/api/proformas/${row.id}/${path}`;
     const replies = await Promise.all(people.map((headers) => world.app.inject({ url, headers })));
     expect([path, ...replies.map(({ statusCode }) => statusCode)]).toEqual([path, 404, 403]);
+  }
+});
+
+/** The files of a zip, by their names, and the rows of its index. */
+function opened(zip: Buffer) {
+  const files = unzipSync(zip);
+  const index = strFromU8(files["000 index.csv"] ?? new Uint8Array()).replace(/^\uFEFF/, "");
+  const rows = index.trim().split(/\r?\n/).slice(1);
+  return {
+    files,
+    rows: rows.map((row) => row.split(",").map((cell) => cell.replaceAll(/^"|"$/g, ""))),
+  };
+}
+const sha256 = (bytes: Uint8Array | undefined): string =>
+  createHash("sha256")
+    .update(bytes ?? "")
+    .digest("hex");
+
+it("a pack has the files of the edition and the documents of the operation, each with its digest, and the same bytes again", async () => {
+  const p6 = EXAMPLES.examples.find(({ name }) => name === "P6");
+  if (!p6) throw new Error("There is an example of three invoices");
+  const { row } = await editionOf(p6);
+  const operation = String(row["operation"]);
+  const paper = Buffer.from("%PDF-1.7 a permit");
+  const { status } = await world.upload(
+    "/api/customsOperations/documents",
+    [{ file: "permit.pdf", bytes: paper }],
+    { row: operation, type: "permit" },
+    world.by,
+  );
+  expect(status).toBe(200);
+  const pack = await fileOf(row, "pack?language=en");
+  const { files, rows } = opened(pack);
+  expect(rows.map(([, type]) => type)).toEqual([
+    "PDF in the blocks of a pedimento",
+    "Excel of partidas and lines",
+    "Unsigned M3 file",
+    "COVE",
+    "COVE",
+    "COVE",
+    "Permit",
+  ]);
+  for (const [name = "", , sum] of rows) expect([name, sha256(files[name])]).toEqual([name, sum]);
+  const bytesOf = (at: number) => Buffer.from(files[rows[at]?.[0] ?? ""] ?? []);
+  expect(bytesOf(0).equals(await fileOf(row, "pdf?language=en"))).toBe(true);
+  expect(bytesOf(1).equals(await fileOf(row, "xlsx?language=en"))).toBe(true);
+  expect(bytesOf(2).equals(await fileOf(row, "m3"))).toBe(true);
+  expect(bytesOf(6).equals(paper)).toBe(true);
+  expect((await fileOf(row, "pack?language=en")).equals(pack)).toBe(true);
+});
+
+it("each invoice of an edition has the draft of its value statement", async () => {
+  const p6 = EXAMPLES.examples.find(({ name }) => name === "P6");
+  if (!p6) throw new Error("There is an example of three invoices");
+  const { row } = await editionOf(p6);
+  const { files, rows } = opened(await fileOf(row, "coves?language=en"));
+  expect(rows).toHaveLength(3);
+  for (const [at, [name = ""]] of rows.entries()) {
+    const xml = strFromU8(files[name] ?? new Uint8Array());
+    const { number = "", lines = [] } = p6.invoices[at] ?? {};
+    expect(xml).toContain(`<numeroFacturaOriginal>${number}-`);
+    expect(xml).toContain("<firma></firma>");
+    expect(xml.match(/<mercancias>/g)).toHaveLength(lines.length);
+    expect(xml).toContain("<subdivision>0</subdivision>");
   }
 });

@@ -242,30 +242,34 @@ export const proformaM3 = call({
   reply: z.unknown(),
 });
 
-const inLanguage = z.object({ language: z.enum(LANGUAGES).default("es") });
+const wordedFile = (path: string, summary: string) =>
+  call({
+    method: "GET",
+    path: `/api/proformas/:id/${path}`,
+    summary,
+    access,
+    params: ofRow,
+    query: z.object({ language: z.enum(LANGUAGES).default("es") }),
+    file: true,
+    reply: z.unknown(),
+  });
 
-export const proformaPdf = call({
-  method: "GET",
-  path: "/api/proformas/:id/pdf",
-  summary:
-    "An edition of a proforma as a PDF in the blocks of a pedimento; every page says that it is none",
-  access,
-  params: ofRow,
-  query: inLanguage,
-  file: true,
-  reply: z.unknown(),
-});
-
-export const proformaXlsx = call({
-  method: "GET",
-  path: "/api/proformas/:id/xlsx",
-  summary: "An edition of a proforma as a workbook of its partidas and of its lines",
-  access,
-  params: ofRow,
-  query: inLanguage,
-  file: true,
-  reply: z.unknown(),
-});
+export const proformaPdf = wordedFile(
+  "pdf",
+  "An edition of a proforma as a PDF in the blocks of a pedimento; every page says that it is none",
+);
+export const proformaXlsx = wordedFile(
+  "xlsx",
+  "An edition of a proforma as a workbook of its partidas and of its lines",
+);
+export const proformaCoves = wordedFile(
+  "coves",
+  "Drafts of the value statements (COVE) of the invoices of an edition, unsigned, as a zip with an index that says which invoice has none",
+);
+export const proformaPack = wordedFile(
+  "pack",
+  "The files of an edition and the documents of its operation, as a zip with an index of their SHA-256",
+);
 
 /** Entries that are told at once. */
 export const MOST_CANDIDATES = 500;

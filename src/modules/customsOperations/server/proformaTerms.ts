@@ -46,4 +46,23 @@ export const proformaTerms = {
     "値引き後の金額",
   ],
   currency: ["Moneda", "Currency", "Währung", "Devise", "币种", "通貨"],
+  lack: {
+    longNumber: [
+      "Sin borrador: el número de la factura tiene más de 25 caracteres",
+      "No draft: the number of the invoice has more than 25 characters",
+      "Kein Entwurf: Die Rechnungsnummer hat mehr als 25 Zeichen",
+      "Pas de projet : le numéro de la facture dépasse 25 caractères",
+      "无草稿：发票号超过 25 个字符",
+      "下書きなし：請求書番号が 25 文字を超えています",
+    ],
+    noValue: [
+      "Sin borrador: una línea no tiene valor o cantidad",
+      "No draft: a line has no value or quantity",
+      "Kein Entwurf: Eine Zeile hat keinen Wert oder keine Menge",
+      "Pas de projet : une ligne n'a ni valeur ni quantité",
+      "无草稿：有一行没有价值或数量",
+      "下書きなし：価額または数量のない明細があります",
+    ],
+  },
+  sha256: ["SHA-256", "SHA-256", "SHA-256", "SHA-256", "SHA-256", "SHA-256"],
 } satisfies Terms;

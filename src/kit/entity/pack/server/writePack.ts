@@ -35,13 +35,14 @@ interface Put {
   readonly lacks: Term | undefined;
 }
 
-function lackOf(error: unknown): Term {
+/** Why an original is not there as a whole. Throws what it does not know. */
+export function lackOf(error: unknown): Term {
   if (error instanceof MissingFile) return paperTerms.lost;
   if (error instanceof Unread) return paperTerms.unread;
   throw error;
 }
 
-const endingOf = (file: string): string => /\.[a-z0-9]{1,5}$/i.exec(file)?.[0] ?? "";
+export const endingOf = (file: string): string => /\.[a-z0-9]{1,5}$/i.exec(file)?.[0] ?? "";
 
 /** Writes a pack piece by piece: papers, then documents, then the index of both. Nothing of it is kept in memory. */
 export async function* writtenPack(asked: PackAsked): AsyncGenerator<Buffer> {
