@@ -424,3 +424,27 @@ test("a phone reads the proforma first, then its lines, in one column", async ()
   );
   expect(wide.map(({ outerHTML }) => outerHTML.slice(0, 120))).toEqual([]);
 });
+
+test.each([
+  ["PDF en bloques de pedimento", "pdf", "es"],
+  ["Excel con partidas y líneas", "xlsx", "es"],
+  ["Archivo M3 sin firma", "m3", null],
+  ["Borradores de COVE, sin firma (ZIP)", "coves", "es"],
+  ["Todo con los documentos (ZIP)", "pack", "es"],
+])("an edition is saved as %s", async (words, path, language) => {
+  const computed = computationOf("P1");
+  if (!computed.proforma) throw new Error("P1 has a proforma");
+  const { answers, address } = operationWorld({
+    computed,
+    editions: [{ edition: 1, number: "OP-26-000001/1", state: "current" }],
+    contents: [computed.proforma],
+  });
+  const file = `/api/proformas/${sampleId(1)}/${path}`;
+  const seen = network({ ...answers, [`GET ${file}`]: () => "file" });
+  await show(address);
+  await button("Guardar la edición 1 como…").click();
+  await page.getByRole("menuitem", { name: words }).click();
+  await expect
+    .poll(() => askedFor(seen, file).map(({ query }) => query.get("language")))
+    .toEqual([language]);
+});

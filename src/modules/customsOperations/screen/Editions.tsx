@@ -12,6 +12,7 @@ import type { ComputationWire, PartidaWire, ProformaWire } from "../contract.ts"
 import type { OperationRow } from "../customsOperations.ts";
 import { type ProformaRow, proformas } from "../proformas/proformas.ts";
 import { treatmentText } from "./figures.ts";
+import { EditionFiles } from "./EditionFiles.tsx";
 import styles from "./Operation.module.css";
 import { useContents, useEditions, useLooked } from "./useOperation.ts";
 
@@ -61,6 +62,7 @@ function Kept({ edition }: { edition: ProformaRow }) {
         })}
       />
       <Money amount={cash} currency="MXN" />
+      <EditionFiles edition={edition} />
     </li>
   );
 }
