@@ -177,6 +177,7 @@ test.each([
   ["longNumber", "F".repeat(26), {}],
   ["noValue", "F-1", { net: "0.00" }],
   ["noValue", "F-1", { commercial: { unit: 6, quantity: "0.0001" } }],
+  ["noValue", "F-1", { net: "1.00", commercial: { unit: 6, quantity: "10000000" } }],
 ] as const)("a statement has no room for %s of invoice %s", (lack, number, more) => {
   const edition = single(more);
   const [invoice] = edition.declared.invoices.filter(
