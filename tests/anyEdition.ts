@@ -137,6 +137,14 @@ const declared: fc.Arbitrary<Omit<Declared, "lines">> = fc.record({
   vehicles: fc.uniqueArray(vehicle, { maxLength: 2, selector: ({ trailer }) => trailer }),
 });
 
+/** Typed for the first line, or for the whole pedimento. */
+const handContribution = fc.record({
+  line: fc.constantFrom("0", null),
+  key: fc.constantFrom(4, 9, 24),
+  form: fc.constantFrom(0, 8),
+  pesos: fc.integer({ min: 1, max: 5_000 }).map(String),
+});
+
 const operation = fc.record({
   direction: fc.constantFrom("import", "export"),
   clave: fc.constantFrom("A1", "IN", "AF", "RT"),
@@ -162,6 +170,7 @@ const operation = fc.record({
   grossWeight: fc.constantFrom(null, "1234.5"),
   lines: fc.array(line, { minLength: 1, maxLength: 12 }),
   charges: fc.array(charge, { maxLength: 4 }),
+  handContributions: fc.array(handContribution, { maxLength: 2 }),
 });
 
 /** Editions as they could be kept, of all kinds. */

@@ -3,7 +3,7 @@ import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import type { Call } from "#kit/pure/call.ts";
 import { EXAMPLES } from "#modules/customsOperations/computation/exampleFixture.ts";
-import { type CandidateWire } from "#modules/customsOperations/contract.ts";
+import { type CandidateWire } from "#modules/customsOperations/requesting/contract.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { DAY, exampleFiles, openOperationWorld, type OperationWorld } from "./operationWorld.ts";
 import { callsOf, nameOf, withRoutes } from "./routeTable.ts";

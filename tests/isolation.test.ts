@@ -9,7 +9,7 @@ import { PERMISSION_CODES } from "#features/session/model/permission.ts";
 import type { Call } from "#kit/pure/call.ts";
 import type { Entity } from "#kit/entity/entity.ts";
 import { snake } from "#kit/entity/server/columns.ts";
-import { requestByClient } from "#modules/customsOperations/contract.ts";
+import { requestByClient } from "#modules/customsOperations/requesting/contract.ts";
 import { entities, layouts } from "#modules/modules.ts";
 import { releaseOrders } from "#modules/releases/releaseOrders/releaseOrders.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";

@@ -4,7 +4,7 @@ import { sampleId } from "#kit/entity/fields/ref.ts";
 import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { carriers } from "#modules/carriers/carriers.ts";
-import type { CandidateWire } from "#modules/customsOperations/contract.ts";
+import type { CandidateWire } from "#modules/customsOperations/requesting/contract.ts";
 import { customsOperations, screens } from "#modules/customsOperations/customsOperations.ts";
 import RequestBoard from "#modules/customsOperations/screen/RequestBoard.tsx";
 import { importerSettings } from "#modules/importerSettings/importerSettings.ts";

@@ -12,7 +12,7 @@ import { dayText } from "#kit/web/dates/instant.ts";
 import { useClients } from "#kit/web/grants/Clients.tsx";
 import type { DecidedWire, InboxList } from "../inbox/contract.ts";
 import { customsOperations, type OperationRow } from "../customsOperations.ts";
-import { contributionName } from "./figures.ts";
+import { contributionName } from "../computation/contributionName.ts";
 import styles from "./Inbox.module.css";
 
 /** As commands take it. */

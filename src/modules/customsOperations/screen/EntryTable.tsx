@@ -7,7 +7,7 @@ import { ElapsedTime } from "#kit/web/dates/ElapsedTime.tsx";
 import { useClients } from "#kit/web/grants/Clients.tsx";
 import { invoices } from "../../shipments/invoices/invoices.ts";
 import { shipments } from "../../shipments/shipments.ts";
-import type { CandidateWire } from "../contract.ts";
+import type { CandidateWire } from "../requesting/contract.ts";
 import { type EntryGroup, isUnverified } from "./choice.ts";
 import styles from "./RequestBoard.module.css";
 

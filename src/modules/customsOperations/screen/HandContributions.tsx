@@ -8,7 +8,7 @@ import {
   type HandContributionRow,
   handContributions,
 } from "../handContributions/handContributions.ts";
-import { contributionName } from "./figures.ts";
+import { contributionName } from "../computation/contributionName.ts";
 import { InputList } from "./InputList.tsx";
 import styles from "./Operation.module.css";
 import { type Editor, useHandContributions } from "./useOperation.ts";

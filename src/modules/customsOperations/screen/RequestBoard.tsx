@@ -11,7 +11,7 @@ import { Callout } from "#kit/web/notice/Callout.tsx";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { shipments } from "../../shipments/shipments.ts";
-import { type CandidateWire, MOST_CANDIDATES, requestCandidates } from "../contract.ts";
+import { type CandidateWire, MOST_CANDIDATES, requestCandidates } from "../requesting/contract.ts";
 import { customsOperations, MOST_ENTRIES } from "../customsOperations.ts";
 import { EntryTable } from "./EntryTable.tsx";
 import { groupsOf, narrowed, type Narrowing, type Refused, refusedChoice } from "./choice.ts";

@@ -24,7 +24,7 @@ import { carriers } from "../../carriers/carriers.ts";
 import { importerSettings } from "../../importerSettings/importerSettings.ts";
 import { invoices } from "../../shipments/invoices/invoices.ts";
 import { shipments } from "../../shipments/shipments.ts";
-import type { CandidateWire } from "../contract.ts";
+import type { CandidateWire } from "../requesting/contract.ts";
 import { customsOperations, type OperationRow } from "../customsOperations.ts";
 import styles from "./RequestBoard.module.css";
 

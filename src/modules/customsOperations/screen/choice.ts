@@ -1,4 +1,4 @@
-import type { CandidateWire } from "../contract.ts";
+import type { CandidateWire } from "../requesting/contract.ts";
 import { MOST_ENTRIES } from "../customsOperations.ts";
 
 /** What entries are narrowed to. */

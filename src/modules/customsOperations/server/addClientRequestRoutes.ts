@@ -9,7 +9,7 @@ import { answer, type RouteContext } from "#kit/server/http.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { INVOICE_READERS } from "../../shipments/invoices/invoices.ts";
 import type { Lent } from "../../ServerModule.ts";
-import { type CandidateWire, requestByClient, requestCandidates } from "../contract.ts";
+import { type CandidateWire, requestByClient, requestCandidates } from "../requesting/contract.ts";
 import { customsOperations, PREPARERS } from "../customsOperations.ts";
 import { candidates } from "./candidates.ts";
 import { operationRules } from "./operationRules.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { instantText } from "#kit/entity/server/columns.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
-import { type CandidateWire, MOST_CANDIDATES } from "../contract.ts";
+import { type CandidateWire, MOST_CANDIDATES } from "../requesting/contract.ts";
 
 /** Entries of the caller's clients that could be declared and that no operation declares. */
 export async function candidates({
