@@ -410,6 +410,20 @@ test("who may only read sees the page without edits", async () => {
   expect(page.getByRole("dialog").elements()).toEqual([]);
 });
 
+test("a phone shows amounts in one line beside the longest of their names", async () => {
+  await page.viewport(390, 844);
+  const hand = { id: "hand", line: "2", key: 9, form: 0, pesos: "1250" };
+  const { answers, address } = operationWorld({ computed: computationOf("P2", [hand]) });
+  network(answers);
+  await show(address);
+  await expect
+    .element(page.getByText("Contribuciones a mano en la base de IVA").first())
+    .toBeVisible();
+  const amounts = [...document.querySelectorAll<HTMLElement>("table td:last-child button")];
+  expect(amounts.length).toBeGreaterThan(5);
+  expect(amounts.filter((each) => each.getBoundingClientRect().height > 32)).toEqual([]);
+});
+
 test("a phone reads the proforma first, then its lines, in one column", async () => {
   await page.viewport(390, 844);
   const { answers, address } = operationWorld({ computed: computationOf("P3") });
