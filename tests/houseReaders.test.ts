@@ -53,6 +53,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     "importerSettings",
     "invoiceLines",
     "invoices",
+    "operationAnswers",
     "operationCharges",
     "operationLines",
     "proformas",

@@ -42,6 +42,7 @@ interface Finding {
   readonly sequence: number;
   readonly part: string;
   readonly caseCode: string;
+  readonly notes: readonly string[];
   readonly severity: string;
   readonly amount: string | null;
   readonly reasons: readonly { readonly code: string; readonly values?: object }[];
@@ -51,6 +52,7 @@ interface Line {
   readonly Partida: number;
   readonly Parte: string;
   readonly Caso: string;
+  readonly Notas: readonly string[];
   readonly Severidad: string;
   readonly Importe: string | null;
   readonly Motivos: readonly { readonly Codigo: string; readonly Valores: object }[];
@@ -68,9 +70,6 @@ async function preaudited(bytes: Buffer) {
   };
 }
 
-/** Severities of which an edition has findings. */
-const TOLD = ["ERROR", "RIESGO", "AHORRO"];
-
 it.each(EXAMPLES.examples)(
   "the M3 of example $name is judged as its edition is, row by row",
   async (example) => {
@@ -85,16 +84,14 @@ it.each(EXAMPLES.examples)(
         Partidas: proforma.partidas.length,
       },
     ]);
-    const ofFile = lines
-      .filter(({ Severidad }) => TOLD.includes(Severidad))
-      .map(({ Partida, Parte, Caso, Severidad, Importe, Motivos }) => [
-        [Partida, Parte, Caso, Severidad, Importe],
-        // Those of notes stand behind those of the case.
-        Motivos.map(({ Codigo, Valores }) => [Codigo, Valores]),
-      ]);
+    const ofFile = lines.map(({ Partida, Parte, Caso, Notas, Severidad, Importe, Motivos }) => [
+      [Partida, Parte, Caso, Notas, Severidad, Importe],
+      // Those of notes stand behind those of the case.
+      Motivos.map(({ Codigo, Valores }) => [Codigo, Valores]),
+    ]);
     const ofEdition = (findings as readonly Finding[]).map(
-      ({ sequence, part, caseCode, severity, amount, reasons }) => [
-        [sequence, part, caseCode, severity, amount],
+      ({ sequence, part, caseCode, notes, severity, amount, reasons }) => [
+        [sequence, part, caseCode, notes, severity, amount],
         reasons.map(({ code, values = {} }) => [code, values]),
       ],
     );

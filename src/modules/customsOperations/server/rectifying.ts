@@ -66,7 +66,9 @@ export async function openRectification(
     );
     const columns = sql.join(
       fields.map((name) =>
-        name === "operationLine" ? lineIn(opened.id) : sql`t.${columnOf(name)}`,
+        name === "operationLine"
+          ? sql`${lineIn(opened.id)} as ${columnOf(name)}`
+          : sql`t.${columnOf(name)}`,
       ),
     );
     await addAll<Entity>(

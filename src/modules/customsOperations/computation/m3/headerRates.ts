@@ -22,16 +22,17 @@ export const RATE_TYPES = {
 /** By which rates the contributions of the whole pedimento were computed. */
 export function headerRates(operation: Operation, proforma: ProformaWire): DeclaredRate[] {
   const { fees } = operation;
-  return proforma.rows.flatMap(({ key }): DeclaredRate[] => {
+  return proforma.rows.map(({ key, pesos }): DeclaredRate => {
     switch (key) {
       case KEYS.DTA:
-        return [dtaRate(operation, proforma)];
+        return dtaRate(operation, proforma);
       case KEYS.PRV:
-        return [{ key, rate: fees.PRV ?? "0", type: RATE_TYPES.specific }];
+        return { key, rate: fees.PRV ?? "0", type: RATE_TYPES.specific };
       case KEYS.IVA_PRV:
-        return [{ key, rate: fees.IVA ?? "0", type: RATE_TYPES.percent }];
+        return { key, rate: fees.IVA ?? "0", type: RATE_TYPES.percent };
       default:
-        return [];
+        // What somebody typed has no rate: the amount stands in its place.
+        return { key, rate: pesos, type: RATE_TYPES.fixed };
     }
   });
 }
