@@ -10,6 +10,7 @@ import { operationLines } from "#modules/customsOperations/operationLines/operat
 import { proformas } from "#modules/customsOperations/proformas/proformas.ts";
 import { chanceFrom } from "./chance.ts";
 import { customsParties } from "./customsParties.ts";
+import { filePast } from "./filedCustoms.ts";
 import { insertAll } from "./insertAll.ts";
 import { ZONE } from "./pastCalendar.ts";
 import {
@@ -95,8 +96,11 @@ async function loadOwn(
   const editions = await inVain(tx, async () => {
     await insertRows(tx, past);
     const kept: Edition[] = [];
-    for (const one of past)
-      if (!one.plan.isCancelled) kept.push(...(await computePast(tx, chance, one)));
+    for (const one of past) {
+      const own = one.plan.isCancelled ? [] : await computePast(tx, chance, one);
+      filePast(chance, one, own, parties);
+      kept.push(...own);
+    }
     return kept;
   });
   for (const one of past) if (one.plan.isStale) outdate(one);

@@ -59,8 +59,8 @@ export async function loadPeople(database: Database): Promise<void> {
           db,
         );
       for (const customer of customers)
-        await sql`insert into customers (subscriber_id, number, name, kind)
-          values (${id}, ${customer.id}, ${customer.name}, ${customer.kind}) on conflict do nothing`.execute(
+        await sql`insert into customers (subscriber_id, number, name, kind, needs_proforma_approval)
+          values (${id}, ${customer.id}, ${customer.name}, ${customer.kind}, ${isApproving(customer.id)}) on conflict do nothing`.execute(
           db,
         );
       await db
@@ -71,3 +71,6 @@ export async function loadPeople(database: Database): Promise<void> {
     });
   }
 }
+
+/** Traffic customers whose proformas wait for their own yes. */
+const isApproving = (customer: number): boolean => [101, 401].includes(customer);

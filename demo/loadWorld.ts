@@ -93,7 +93,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   const traffic = await openDoors(server, database, "trafico@demo.test");
   await loadPartClassifications(doors, database);
   await loadPastCustoms(database);
-  await loadPresentCustoms(traffic, database);
+  await loadPresentCustoms(traffic, { admin: doors, client }, database);
   await loadWebhooks(doors, database);
   await database.pool.query("select tend_all()");
   await inHouse(database, ({ db }) =>

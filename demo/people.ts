@@ -91,6 +91,22 @@ export const PEOPLE: readonly DemoPerson[] = [
     codes: ["SOLICITUD_PEDIMENTO"],
   },
   {
+    email: "broker@demo.test",
+    name: "Bruno Broker",
+    type: "USER",
+    words: "customs broker of every client",
+    clients: [NORTE, RIO_BRAVO, SIERRA_ALTA],
+    codes: ["SOLICITUD_PEDIMENTO"],
+  },
+  {
+    email: "minacliente@demo.test",
+    name: "Minerva Minera",
+    type: "SUBSCRIBER",
+    words: "who decides for a mine",
+    clients: [SIERRA_ALTA],
+    codes: ["MINA_INVENTARIO", "MINA_CLIENTE"],
+  },
+  {
     email: "mina@demo.test",
     name: "Mino Mina",
     type: "USER",

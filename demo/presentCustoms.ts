@@ -10,23 +10,30 @@ import type { Doors } from "./doors.ts";
 const PRESENT = [
   "faulty",
   "accepted",
-  "accepted",
-  "accepted",
+  "sent",
+  "sent",
+  "authorised",
+  "rejected",
   "requested",
   "requested",
-  "requested",
-  "draft",
   "draft",
   "draft",
 ] as const;
+/** Pesos that Clara may authorise: one of those that wait may be more. */
+const LIMIT = { person: "cliente@demo.test", mostEach: "400000", mostDay: "900000" };
 
 /** What is worked on today, by the calls. */
-export async function loadPresentCustoms(doors: Doors, database: Database): Promise<void> {
+export async function loadPresentCustoms(
+  doors: Doors,
+  { admin, client }: { readonly admin: Doors; readonly client: Doors },
+  database: Database,
+): Promise<void> {
   const known = await inTenant(database, NORTE, async ({ db }) => {
     const { rows } = await sql<{ id: string }>`
       select id from customs_operations where created_at > now() - interval '1 day'`.execute(db);
     return rows.length;
   });
+  if (known === 0) await admin.post(NORTE, "/api/authorisationLimits", LIMIT);
   for (const reached of PRESENT.slice(known)) {
     const parties = await inTenant(database, NORTE, customsParties);
     await doors.post(NORTE, "/api/customsOperations", {
@@ -39,10 +46,10 @@ export async function loadPresentCustoms(doors: Doors, database: Database): Prom
     });
     if (reached === "draft") continue;
     const newest = () => newestOperation(database);
-    const run = async (command: string, input: object = {}) =>
-      doors.post(NORTE, `/api/customsOperations/${command}`, {
+    const run = async (command: string, input: object = {}, by = doors, reason = "") =>
+      by.post(NORTE, `/api/customsOperations/${command}`, {
         rows: [await newest()],
-        reason: "",
+        reason,
         input,
       });
     const entry = await undeclaredEntry(database, reached === "faulty");
@@ -56,7 +63,33 @@ export async function loadPresentCustoms(doors: Doors, database: Database): Prom
       charged: true,
     });
     await run("accept");
+    if (reached === "faulty" || reached === "accepted") continue;
+    await run("compute");
+    await answerErrors(doors, database);
+    await run("send");
+    if (reached === "authorised") await run("authorise", {}, client);
+    if (reached === "rejected")
+      await run("reject", {}, client, "El flete ya viene en la factura del proveedor");
   }
+}
+
+/** What the audit calls an error has an answer before it goes to the client. */
+async function answerErrors(doors: Doors, database: Database): Promise<void> {
+  const errors = await inTenant(database, NORTE, async ({ db }) => {
+    const { rows } = await sql<{ operation: string; finding: string; about: string }>`
+      select p.operation, f.code as finding, f.part as about from proformas p
+      join proforma_contents c on c.proforma = p.id
+      cross join lateral jsonb_to_recordset(c.findings::jsonb) as f(code text, part text, severity text)
+      where p.operation = (select id from customs_operations order by number desc limit 1) and f.severity = 'ERROR'`.execute(
+      db,
+    );
+    return rows;
+  });
+  for (const error of errors)
+    await doors.post(NORTE, "/api/operationAnswers", {
+      ...error,
+      answer: "La descripción en español es la del clasificador",
+    });
 }
 
 const newestOperation = (database: Database) =>

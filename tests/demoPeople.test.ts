@@ -56,8 +56,19 @@ it("whoever asks for pedimentos in the demonstration prepares operations from re
   expect(mayDo(shipments.commands, tania)).toEqual([]);
 });
 
-it("whoever works for a mine in the demonstration has no screen yet, and is told which are coming", () => {
+it("whoever works for a mine in the demonstration sees what waits for the client, and is told what is coming", () => {
   const mina = viewer("mina@demo.test");
-  expect(entriesFor(mina)).toEqual([]);
+  expect(entriesFor(mina).map(({ id }) => id)).toEqual(["mina-pedimentospendientes"]);
   expect(comingFor(mina).length).toBeGreaterThan(3);
+});
+
+it("the client's people in the demonstration decide on proformas, and the broker's do not", () => {
+  const decides = ["authorise", "reject"];
+  for (const email of ["cliente@demo.test", "minacliente@demo.test"])
+    expect(mayDo(customsOperations.commands, viewer(email))).toEqual(
+      expect.arrayContaining(decides),
+    );
+  const files = mayDo(customsOperations.commands, viewer("broker@demo.test"));
+  expect(files).toEqual(expect.arrayContaining(["send", "validate", "pay", "rectify"]));
+  expect(files.filter((command) => decides.includes(command))).toEqual([]);
 });
