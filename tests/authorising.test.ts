@@ -407,6 +407,9 @@ it("the inbox has what waits, with what it costs more than the edition before, a
     isOnHand: true,
   });
   expect(pending.limits).toEqual([{ client: expect.any(Number), ...limit, left: "5000000" }]);
+  // So does somebody of the house who works for several clients.
+  const ofHouse = (await world.get("/api/customsOperations/inbox", world.by)).body.data;
+  expect(own(ofHouse)).toMatchObject({ number: row["number"], partidas: 1 });
   await world.all("authorise", [row], lia);
   const authorised = await inboxOf("authorised");
   expect(own(authorised.data)).toMatchObject({ authorisedBy: "lia@norte.test" });

@@ -457,7 +457,7 @@ describe("the demonstration world", () => {
             join invoice_lines n on n.id = l.invoice_line join invoices i on i.id = n.invoice
             join shipments s on s.id = i.shipment) as same_way`,
     );
-    expect(parts).toEqual({ sector: true, hand: 1, same_way: true });
+    expect(parts).toEqual({ sector: true, hand: 2, same_way: true });
   });
 
   it("comes to the editions of its operations again, save those that somebody changed since", async () => {

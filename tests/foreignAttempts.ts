@@ -149,6 +149,16 @@ export async function possessionsOf(
     [subscriberId],
   );
   rows["stockBalances"]?.push(...papered.map(({ it }) => it));
+  // Most operations are filed: what is in them stands as it is.
+  for (const name of ["operationLines", "operationCharges", "handContributions"]) {
+    const open = await owner.query<{ it: string }>(
+      `select l.id || ':' || l.version as it from ${tableName({ name })} l
+       join customs_operations o on (o.subscriber_id, o.id) = (l.subscriber_id, l.operation)
+       where l.subscriber_id = $1 and l.status = 'active' and o.status in ('requested', 'accepted') order by l.id limit 2`,
+      [subscriberId],
+    );
+    rows[name]?.push(...open.map(({ it }) => it));
+  }
   return {
     uploads: await some("id::text", "kind || feed || state as kind from uploads"),
     audits: await some("id::text", "state as kind from audits"),
@@ -359,7 +369,7 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   Rfcs: () => ["MNO120315QX7", ...INJECTIONS],
   Customers: () => ["101"],
   // Of saved views.
-  list: () => ["carriers", "sites", ...INJECTIONS],
+  list: () => ["pending", "authorised", "carriers", "sites", ...INJECTIONS],
   name: words,
   address: () => ["q=trans&sort=-name", ...INJECTIONS],
   isShared: () => ["true"],

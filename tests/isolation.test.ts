@@ -80,6 +80,7 @@ beforeAll(async () => {
   secrets = (await owner.secretsOf(NORTE)).filter(
     (text) =>
       !names.has(text) &&
+      !PERMISSION_CODES.some((code) => code === text) &&
       !options.has(text) &&
       !/^(\d{6}|\d{8}|\d{10})$/.test(text) &&
       !builtInTemplates.some(({ pattern }) => pattern.includes(text)),

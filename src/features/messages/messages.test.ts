@@ -31,6 +31,7 @@ it("a person can write to the people of the client, not to themselves nor to peo
   const { data } = (await world.get("/api/messages_people")).body;
   expect(data.map(({ username }: Json) => username)).toEqual([
     "Adela Administra",
+    "Bruno Broker",
     "Clara Cliente",
     "Olga Opera",
     "Renata Rectifica",

@@ -126,7 +126,7 @@ export const customsOperations = entity("customsOperations", {
     authorisedBy: text({ fixed: true, most: 200 }),
     authorisedAt: instant({ fixed: true, sort: true, filter: true }),
     /** As the broker reports it once the authority has validated it. */
-    pedimento: code({ form: PEDIMENTO, fixed: true, unique: true, search: true, sort: true }),
+    pedimento: code({ form: PEDIMENTO, fixed: true, search: true, sort: true }),
     acknowledgment: code({ fixed: true, most: 8 }),
     validatedAt: instant({ fixed: true }),
     paidOn: day({ fixed: true, sort: true, filter: true }),

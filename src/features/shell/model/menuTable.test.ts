@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PERMISSION_CODES, type PermissionCode } from "#features/session/model/permission.ts";
-import { rowPlace } from "./menu.ts";
+import { routed, rowPlace } from "./menu.ts";
 import { isSectionVisible, isVisible, type MenuItem, type MenuSection } from "./menuItem.ts";
 import { MENU_TABLE } from "./menuTable.ts";
 
@@ -231,4 +231,20 @@ it("leads to a row on a page that lists it and that the viewer may open", () => 
     to: "/distribucion-entrada",
     search: { list: "handlingUnits-distribution", sel: "1" },
   });
+});
+
+it("the mine's inbox carries its documented queries, and opens to whoever sees the mine's stock or decides for it", () => {
+  const pending = { Status: "Pending Authorization" };
+  expect(itemOf("Mining", "Autorizacion de Pedimentos")).toMatchObject({ query: pending });
+  expect(itemOf("Mining", "Pedimentos pending")).toMatchObject({ query: pending });
+  expect(itemOf("Mining", "Pedimentos authorized").query).toEqual({
+    Status: "Inventory on hand",
+    "Auth. Proforma": "",
+  });
+  for (const path of ["/mina/pedimentospendientes", "/mina/pedimentosautorizados"]) {
+    const routes = routed.filter((entry) => entry.path === path);
+    expect(routes.map(({ anyOf }) => [...anyOf].toSorted())).toEqual([
+      ["MINA_CLIENTE", "MINA_INVENTARIO"],
+    ]);
+  }
 });

@@ -8,7 +8,7 @@ const PENDING = { Status: "Pending Authorization" } as const;
 const NOT_CLIENT = ["MINA_CLIENTE"] as const;
 
 /** What its screens speak with beside the words of operations. */
-const INBOX = { texts: ["inbox", "entity"] } as const;
+const INBOX = { texts: ["inbox", "operation", "entity"] } as const;
 
 /** What the mine's people see. */
 export const MINING = {

@@ -13,6 +13,7 @@ import { useClients } from "#kit/web/grants/Clients.tsx";
 import type { DecidedWire, InboxList } from "../inbox/contract.ts";
 import { customsOperations, type OperationRow } from "../customsOperations.ts";
 import { contributionName } from "../computation/contributionName.ts";
+import { EditionFiles } from "./EditionFiles.tsx";
 import styles from "./Inbox.module.css";
 
 /** As commands take it. */
@@ -101,6 +102,9 @@ function Name({ row, mayDecide, isChosen, onChoose }: DecidedProps) {
           ) : null}
           {row.hasDoda ? <Tag tone="quiet">{t("doda")}</Tag> : null}
         </Tags>
+        <span className={styles.files}>
+          <EditionFiles edition={{ id: row.editionId, number: `${number}/${edition}`, edition }} />
+        </span>
       </div>
       <p className={styles.soft}>{facts.filter((text) => text !== "").join(" · ")}</p>
     </>

@@ -9,7 +9,11 @@ import { proformaCoves, proformaM3, proformaPack, proformaPdf, proformaXlsx } fr
 import type { ProformaRow } from "../proformas/proformas.ts";
 
 /** Saves the files of an edition, as it was kept. */
-export function EditionFiles({ edition }: { edition: ProformaRow }) {
+export function EditionFiles({
+  edition,
+}: {
+  edition: Pick<ProformaRow, "id" | "number" | "edition">;
+}) {
   const { t, i18n } = useTranslation("operation");
   const calls = useCalls();
   const [busy, setBusy] = useState(false);

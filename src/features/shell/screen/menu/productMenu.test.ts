@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PERMISSION_CODES } from "#features/session/model/permission.ts";
-import { childrenOf, type MenuNode } from "#features/shell/model/menuNode.ts";
+import { childrenOf, isCurrent, type MenuNode } from "#features/shell/model/menuNode.ts";
 import { MENU_TABLE } from "#features/shell/model/menuTable.ts";
 import { entriesFor, entries } from "#features/shell/model/menu.ts";
 import { asideMenu, headerMenu } from "./productMenu.ts";
@@ -40,4 +40,17 @@ it("every built entry stands in the table, in its order", () => {
   const places = entries.map(({ id }) => order.indexOf(id));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places).not.toContain(-1);
+});
+
+it("of two entries that lead to one page the first is marked as current", () => {
+  const codes = new Set(["MINA_INVENTARIO", "MINA_CLIENTE"]);
+  const path = "/mina/pedimentospendientes";
+  const marked = asideMenu({ codes })
+    .flatMap(({ submenu }) => submenu?.items ?? [])
+    .filter((node) => node.page === path)
+    .map((node) => [node.title, isCurrent(node, path)]);
+  expect(marked).toEqual([
+    ["Autorizacion de Pedimentos", true],
+    ["Pedimentos pending", false],
+  ]);
 });
