@@ -312,8 +312,11 @@ it("lines cost no more statements than one", async () => {
   for (const line of rest) await world.did("operationLines/remove", line);
   expect(first).toBeDefined();
   const count = async (operation: { id: string }) => {
-    await world.computationOf(operation);
-    return statementsOf(world.database, () => world.computationOf(operation));
+    const counts: number[] = [];
+    // Work in the background may have statements of its own between them.
+    for (let turn = 0; turn < 5; turn += 1)
+      counts.push(await statementsOf(world.database, () => world.computationOf(operation)));
+    return Math.min(...counts);
   };
   expect(await count(many)).toBe(await count(few));
 });

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleId } from "#kit/entity/fields/ref.ts";
-import type { DecidedWire, Inbox } from "#modules/customsOperations/inbox/contract.ts";
+import type { InboxRow, Inbox } from "#modules/customsOperations/inbox/contract.ts";
 import AuthorisedScreen from "#modules/customsOperations/screen/AuthorisedScreen.tsx";
 import PendingScreen from "#modules/customsOperations/screen/PendingScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { type Answers, askedFor, network, Refusal } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
 
-const decided = (at: number, more: Partial<DecidedWire> = {}): DecidedWire => ({
+const decided = (at: number, more: Partial<InboxRow> = {}): InboxRow => ({
   id: sampleId(at),
   version: 4,
   client: 1,
@@ -49,7 +49,7 @@ const decided = (at: number, more: Partial<DecidedWire> = {}): DecidedWire => ({
 const limit = { client: 1, mostEach: "20000", mostDay: "50000", left: "30000" };
 const AUTHORISE = "/api/customsOperations/authorise";
 
-const inbox = (data: DecidedWire[], limits: Inbox["limits"] = [limit]): Answers => ({
+const inbox = (data: InboxRow[], limits: Inbox["limits"] = [limit]): Answers => ({
   "GET /api/customsOperations/inbox": () => ({ data, isMore: false, limits }),
 });
 const PENDING = "/mina/pedimentospendientes?Status=Pending+Authorization";

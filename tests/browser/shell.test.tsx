@@ -95,7 +95,7 @@ test("the catalogue's permission alone opens the catalogue and the uploads, not 
 
 test("a person whose areas are not here yet is told so, without an error", async () => {
   network(answers);
-  await showApp("/", ["MINA_INVENTARIO"]);
+  await showApp("/", ["MINA_BUSQUEDA"]);
   await expect.poll(menuEntries).toEqual(["Dashboard"]);
   await expect.element(page.getByText(/Sus pantallas están en preparación/)).toBeVisible();
 });

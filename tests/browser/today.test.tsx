@@ -190,10 +190,10 @@ test("who has nothing to do is told so in a line, and who may see neither has no
   await expect.element(mine().getByText("No tiene hallazgos abiertos.")).toBeVisible();
   await expect.element(feeds().getByText("Ninguno está atrasado ni falló.")).toBeVisible();
   const seen = network(answers);
-  const app = await showApp("/", ["MINA_INVENTARIO"]);
+  const app = await showApp("/", ["MINA_BUSQUEDA"]);
   await expect.element(page.getByText(/Sus pantallas están en preparación/)).toBeVisible();
   await expect
-    .element(page.getByRole("listitem").filter({ hasText: "Urgencias Diarias" }))
+    .element(page.getByRole("listitem").filter({ hasText: "Historico de Cruces" }))
     .toBeVisible();
   await expect
     .element(page.getByRole("main").getByRole("link", { name: "Mi cuenta" }))

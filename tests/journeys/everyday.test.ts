@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { entries } from "#features/shell/model/menu.ts";
+import { entries, routed } from "#features/shell/model/menu.ts";
 import { isSoak } from "../isSoak.ts";
 import { atRest } from "./atRest.ts";
 import { isClean } from "./axe.ts";
@@ -31,7 +31,7 @@ async function shown(path: string): Promise<Visited> {
 
 /** Pages of declared entities are one screen: of each four one is tried in every way, in soak all of them. */
 const alike = entries.filter(({ lists }) => lists).filter((_, at) => !isSoak && at % 4 > 0);
-const others = entries.filter((entry) => !alike.includes(entry));
+const others = routed.filter(({ id }) => !alike.some((entry) => entry.id === id));
 
 /** Holds that nothing of a page is cut, covered or beside a window of that size. */
 async function fits(page: Page, path: string, width: number, height: number): Promise<void> {

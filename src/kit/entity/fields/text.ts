@@ -12,7 +12,8 @@ interface TextOptions extends FieldOptions {
   readonly mail?: boolean;
 }
 
-const MAIL = z.email();
+/** Forms are judged without schemas: what stands around the sign, and no blank. */
+const MAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** A line of words for people, or several when it is `long`. */
 export function text<const Options extends TextOptions>(
@@ -35,7 +36,7 @@ export function text<const Options extends TextOptions>(
             .replaceAll(long ? /[^\S\n]+/g : /\s+/g, " "),
     faultOf: (value) => {
       if (value !== null && value.length > most) return { code: "long", values: { most } };
-      if (mail && !MAIL.safeParse(value).success) return { code: "mail" };
+      if (mail && !MAIL.test(value ?? "")) return { code: "mail" };
       return /[^\P{C}\n]/u.test(value ?? "") ? { code: "unseen" } : undefined;
     },
     read: (written) => written,

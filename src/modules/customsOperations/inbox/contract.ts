@@ -10,7 +10,7 @@ const INBOX_LISTS = ["pending", "authorised"] as const;
 export type InboxList = (typeof INBOX_LISTS)[number];
 
 /** An operation as whoever decides on it sees it. */
-const decided = z.object({
+const row = z.object({
   id: z.uuid(),
   /** For commands: it names the edition. */
   version: count,
@@ -47,7 +47,7 @@ const decided = z.object({
   isOnHand: z.boolean(),
   hasDoda: z.boolean(),
 });
-export type DecidedWire = z.output<typeof decided>;
+export type InboxRow = z.output<typeof row>;
 
 const limit = z.object({
   client: clientNumber,
@@ -63,6 +63,6 @@ export const operationInbox = call({
   summary: `Operations that wait for the client's people (pending), or that were authorised and whose goods are on hand still (authorised), the oldest first, ${MOST_IN_INBOX} at most, with what they come to by contribution and what the audit says; and what the caller may authorise today, by client`,
   access: OPERATION_READERS,
   query: z.object({ list: z.enum(INBOX_LISTS).default("pending") }),
-  reply: z.object({ data: z.array(decided), isMore: z.boolean(), limits: z.array(limit) }),
+  reply: z.object({ data: z.array(row), isMore: z.boolean(), limits: z.array(limit) }),
 });
 export type Inbox = z.output<typeof operationInbox.reply>;

@@ -4,13 +4,13 @@ import type { Commands } from "#kit/entity/web/useCommands.ts";
 import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { FormDialog } from "#kit/web/form/FormDialog.tsx";
 import { useSentForm } from "#kit/web/form/useSentForm.ts";
-import type { DecidedWire } from "../inbox/contract.ts";
+import type { InboxRow } from "../inbox/contract.ts";
 import type { customsOperations } from "../customsOperations.ts";
-import { rowOf } from "./Decided.tsx";
+import { rowOf } from "./InboxCard.tsx";
 
 interface DecisionProps {
   command: "authorise" | "reject";
-  rows: readonly DecidedWire[];
+  rows: readonly InboxRow[];
   /** All of them, as text. */
   cash: string;
   commands: Commands<typeof customsOperations>;

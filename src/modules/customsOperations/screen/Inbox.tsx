@@ -12,14 +12,14 @@ import { Callout } from "#kit/web/notice/Callout.tsx";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import {
-  type DecidedWire,
+  type InboxRow,
   type Inbox as InboxWire,
   type InboxList,
   MOST_IN_INBOX,
   operationInbox,
 } from "../inbox/contract.ts";
 import { customsOperations } from "../customsOperations.ts";
-import { Decided, rowOf } from "./Decided.tsx";
+import { InboxCard, rowOf } from "./InboxCard.tsx";
 import styles from "./Inbox.module.css";
 
 const Decision = lazyPart(() => import("./Decision.tsx"));
@@ -51,14 +51,14 @@ export function Inbox({ list }: { list: InboxList }) {
 
 interface CardsProps {
   list: InboxList;
-  rows: readonly DecidedWire[];
+  rows: readonly InboxRow[];
   limits: InboxWire["limits"];
 }
 
 /** What is being decided: a command, and the rows that it is meant for. */
 interface Deciding {
   readonly command: "authorise" | "reject";
-  readonly rows: readonly DecidedWire[];
+  readonly rows: readonly InboxRow[];
 }
 
 function Cards({ list, rows, limits }: CardsProps) {
@@ -111,7 +111,7 @@ function Cards({ list, rows, limits }: CardsProps) {
       {shown.length === 0 ? <p className={styles.soft}>{t("noneLeft")}</p> : null}
       <ul className={styles.cards}>
         {shown.map((row) => (
-          <Decided
+          <InboxCard
             key={row.id}
             {...{ row, list, mayDecide }}
             isChosen={chosen.has(row.id)}
@@ -132,7 +132,7 @@ function Cards({ list, rows, limits }: CardsProps) {
   );
 }
 
-const cashText = (rows: readonly DecidedWire[]): string => {
+const cashText = (rows: readonly InboxRow[]): string => {
   const whole = String(sum(rows.map(({ cash }) => cash)).over);
   return quantityText(whole) ?? whole;
 };
@@ -177,10 +177,7 @@ function useNarrowing() {
 }
 
 /** `Auth. Proforma` is a person or a day; empty: any. */
-function isShown(
-  row: DecidedWire,
-  { search = "", "Auth. Proforma": who = "" }: Narrowing,
-): boolean {
+function isShown(row: InboxRow, { search = "", "Auth. Proforma": who = "" }: Narrowing): boolean {
   const wanted = search.trim().toLocaleLowerCase();
   const texts = [row.number, row.importerRfc, row.pedimento ?? "", ...row.entries];
   const isFound = texts.some((text) => text.toLocaleLowerCase().includes(wanted));

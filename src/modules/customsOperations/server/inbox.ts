@@ -3,7 +3,7 @@ import { instantText } from "#kit/entity/server/columns.ts";
 import { dayIn } from "#kit/pure/calendar.ts";
 import type { Caller } from "#kit/server/http.ts";
 import { bindTo, type ReadTx, type Tx } from "#kit/server/tenant.ts";
-import { type DecidedWire, type Inbox, type InboxList, MOST_IN_INBOX } from "../inbox/contract.ts";
+import { type InboxRow, type Inbox, type InboxList, MOST_IN_INBOX } from "../inbox/contract.ts";
 import { PAID } from "../customsOperations.ts";
 
 const STATES: Readonly<Record<InboxList, readonly string[]>> = {
@@ -15,8 +15,8 @@ const STATES: Readonly<Record<InboxList, readonly string[]>> = {
 const ON_HAND = ["received", "reviewing", "reviewed", "ready", "loaded"];
 
 /** What of an operation stands in the contents of its edition. */
-type OfContents = Pick<DecidedWire, "byKey" | "partidas" | "saving" | "exposure" | "hasDoda">;
-type Listed = Omit<DecidedWire, keyof OfContents>;
+type OfContents = Pick<InboxRow, "byKey" | "partidas" | "saving" | "exposure" | "hasDoda">;
+type Listed = Omit<InboxRow, keyof OfContents>;
 
 /** Operations that wait for the client's people, or that they authorised, the oldest first, with what they come to. */
 export async function inbox(

@@ -10,18 +10,17 @@ import { Tag, Tags } from "#kit/web/badge/Tag.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { dayText } from "#kit/web/dates/instant.ts";
 import { useClients } from "#kit/web/grants/Clients.tsx";
-import type { DecidedWire, InboxList } from "../inbox/contract.ts";
+import type { InboxRow, InboxList } from "../inbox/contract.ts";
 import { customsOperations, type OperationRow } from "../customsOperations.ts";
 import { contributionName } from "../computation/contributionName.ts";
 import { EditionFiles } from "./EditionFiles.tsx";
 import styles from "./Inbox.module.css";
 
 /** As commands take it. */
-export const rowOf = (row: DecidedWire): OperationRow =>
-  row as Partial<OperationRow> as OperationRow;
+export const rowOf = (row: InboxRow): OperationRow => row as Partial<OperationRow> as OperationRow;
 
-interface DecidedProps {
-  row: DecidedWire;
+interface InboxCardProps {
+  row: InboxRow;
   list: InboxList;
   mayDecide: boolean;
   isChosen: boolean;
@@ -30,7 +29,7 @@ interface DecidedProps {
 }
 
 /** An operation with what it costs, what nobody claims, and what can be answered. */
-export function Decided(props: DecidedProps) {
+export function InboxCard(props: InboxCardProps) {
   const { t } = useTranslation("inbox");
   const { row, list, isChosen } = props;
   return (
@@ -63,10 +62,10 @@ export function Decided(props: DecidedProps) {
   );
 }
 
-const pageOf = ({ id }: DecidedWire) => ({ to: `/solicitud-pedimento/${id}/operacion` }) as const;
+const pageOf = ({ id }: InboxRow) => ({ to: `/solicitud-pedimento/${id}/operacion` }) as const;
 
 /** Which operation it is, and what it declares. */
-function Name({ row, mayDecide, isChosen, onChoose }: DecidedProps) {
+function Name({ row, mayDecide, isChosen, onChoose }: InboxCardProps) {
   const { t } = useTranslation("inbox");
   const words = useEntityWords(customsOperations);
   const clients = useClients();
@@ -112,7 +111,7 @@ function Name({ row, mayDecide, isChosen, onChoose }: DecidedProps) {
 }
 
 /** Yes, no, or a question first. */
-function Answers({ row, mayDecide, onDecide }: DecidedProps) {
+function Answers({ row, mayDecide, onDecide }: InboxCardProps) {
   const { t } = useTranslation("inbox");
   const words = useEntityWords(customsOperations);
   return (
@@ -150,7 +149,7 @@ function Figure({ name, pesos }: { name: string; pesos: string }) {
 }
 
 /** What the edition costs more or less than the one before. */
-function Before({ row: { cash, beforeCash, beforeEdition } }: Pick<DecidedProps, "row">) {
+function Before({ row: { cash, beforeCash, beforeEdition } }: Pick<InboxCardProps, "row">) {
   const { t } = useTranslation("inbox");
   if (beforeCash === null || beforeCash === cash) return null;
   const more = roundedHalfUp(minus(cash, beforeCash), 0);
@@ -162,7 +161,7 @@ const hoursSince = (from: string): number =>
   Math.max(0, Math.floor((Date.now() - Date.parse(from)) / 3_600_000));
 
 /** How long it waits, or since when it has a yes and whose. */
-function Since({ row, list }: Pick<DecidedProps, "row" | "list">) {
+function Since({ row, list }: Pick<InboxCardProps, "row" | "list">) {
   const { t } = useTranslation("inbox");
   const words = useEntityWords(customsOperations);
   const { instant } = useClock();
