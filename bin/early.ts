@@ -7,6 +7,9 @@ import { LANGUAGES } from "../src/kit/pure/terms.ts";
 import { type EarlyCode, type EarlyTexts, FIRST_SIGN } from "../src/web/earlyFiles.ts";
 import { namespaceOf, namespacesOf } from "../src/web/namespaces.ts";
 
+/** Pages with which people start: the mine's are gone to from the menu, and every page costs bytes on the way to the sign-in. */
+const startPages = entries.filter(({ section }) => section !== "mining");
+
 export const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
 /** What is fetched for whoever is signed in, whatever the address. */
@@ -48,7 +51,7 @@ function textsIn(chunks: readonly Rolldown.OutputChunk[]): EarlyTexts {
   return {
     namespaces: {
       ...(home && { "/": [...namespacesOf(home), "quickactions"] }),
-      ...Object.fromEntries(entries.map((entry) => [entry.path, namespacesOf(entry)])),
+      ...Object.fromEntries(startPages.map((entry) => [entry.path, namespacesOf(entry)])),
     },
     ...textFiles(chunks),
   };
@@ -104,7 +107,7 @@ function codeByPath(chunks: readonly Rolldown.OutputChunk[]): Record<string, str
   return {
     "": [...frame],
     "/": beyond("web/panels/PinnedHere.tsx", ...screenOf("dashboard")),
-    ...Object.fromEntries(entries.map(({ id, path }) => [path, beyond(...screenOf(id))])),
+    ...Object.fromEntries(startPages.map(({ id, path }) => [path, beyond(...screenOf(id))])),
   };
 }
 

@@ -46,7 +46,7 @@ function textsIn(table: unknown, place: string): (readonly [string, number, stri
 
 test("nothing is said to have been sent to an authority or accepted by one, but what somebody reported", () => {
   expect(CUSTOMS.filter((name) => !Object.hasOwn(terms, name))).toEqual([]);
-  const found = CUSTOMS.flatMap((name) => textsIn(terms[name as keyof typeof terms], name)).filter(
+  const found = CUSTOMS.flatMap((name) => textsIn(terms[name], name)).filter(
     ([, at, text]) => VERBS[at]?.test(text) === true && AUTHORITIES.test(text),
   );
   const listed = found.map(([place, at, text]) => `${place} ${LANGUAGES[at] ?? ""}: ${text}`);

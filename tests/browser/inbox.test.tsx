@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleId } from "#kit/entity/fields/ref.ts";
 import type { InboxRow, Inbox } from "#modules/customsOperations/inbox/contract.ts";
-import AuthorisedScreen from "#modules/customsOperations/screen/AuthorisedScreen.tsx";
-import PendingScreen from "#modules/customsOperations/screen/PendingScreen.tsx";
+import InboxScreen from "#modules/customsOperations/screen/InboxScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { type Answers, askedFor, network, Refusal } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
@@ -65,7 +64,7 @@ beforeEach(() => page.viewport(390, 800));
 
 test("each proforma that waits says on a phone what it costs, what nobody claims and what changed", async () => {
   network(inbox([decided(1), decided(2, { beforeCash: null, saving: "0" })]));
-  await show(PendingScreen, PENDING);
+  await show(InboxScreen, PENDING);
   const [card, other] = [
     page.getByRole("listitem").filter({ hasText: "OP-26-000001" }),
     page.getByRole("listitem").filter({ hasText: "OP-26-000002" }),
@@ -97,7 +96,7 @@ test("many are authorised at once after their sum was confirmed, and what was le
       ],
     }),
   });
-  await show(PendingScreen, PENDING);
+  await show(InboxScreen, PENDING);
   await button("Elegir todos (2)").click();
   await expect.element(page.getByText("Elegidos: 2, 28,102 MXN en efectivo")).toBeVisible();
   await button("Autorizar").first().click();
@@ -119,7 +118,7 @@ test("a no needs its reason", async () => {
     ...inbox([decided(1)]),
     [`POST ${REJECT}`]: () => ({ data: [{ id: sampleId(1), version: 5 }] }),
   });
-  await show(PendingScreen, PENDING);
+  await show(InboxScreen, PENDING);
   await button("Rechazar").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Rechazar" }).click();
@@ -147,7 +146,7 @@ test("an edition that is no longer true is refused with what changed, and the di
       });
     },
   });
-  await show(PendingScreen, PENDING);
+  await show(InboxScreen, PENDING);
   await button("Autorizar").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Autorizar" }).click();
@@ -156,7 +155,7 @@ test("an edition that is no longer true is refused with what changed, and the di
 
 test("who reads the mine's stock sees what waits and is offered no answer; without a limit the person is told", async () => {
   network(inbox([decided(1)], []));
-  await show(PendingScreen, PENDING, ["MINA_INVENTARIO"]);
+  await show(InboxScreen, PENDING, ["MINA_INVENTARIO"]);
   await expect.element(page.getByRole("link", { name: "OP-26-000001" })).toBeVisible();
   await expect.element(button("Autorizar")).not.toBeInTheDocument();
 });
@@ -170,7 +169,7 @@ test("the authorised ones say by whom, since when and whether they are paid, by 
     ]),
   );
   const stage = await show(
-    AuthorisedScreen,
+    InboxScreen,
     "/mina/pedimentosautorizados?Status=Inventory+on+hand&Auth.+Proforma=",
   );
   await expect.element(page.getByText(/Ana · .*Sin pagar/)).toBeVisible();

@@ -43,8 +43,8 @@ export interface RowPage {
   readonly of: string;
   /** With the row's id as `$id`. */
   readonly path: string;
-  /** The states of a row that leads there. */
-  readonly states: readonly string[];
+  /** The states of a row that leads there; of any without them. */
+  readonly states?: readonly string[];
   readonly screen: `modules/${string}Screen`;
   /** Catalogues that it speaks with beside the entry's; the first has `open`, the words of the way there. */
   readonly texts: readonly [string, ...string[]];

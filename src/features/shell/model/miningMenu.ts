@@ -8,7 +8,10 @@ const PENDING = { Status: "Pending Authorization" } as const;
 const NOT_CLIENT = ["MINA_CLIENTE"] as const;
 
 /** What its screens speak with beside the words of operations. */
-const INBOX = { texts: ["inbox", "operation", "entity"] } as const;
+const INBOX = {
+  screen: "modules/customsOperations/screen/InboxScreen",
+  texts: ["inbox", "operation", "entity"],
+} as const;
 
 /** What the mine's people see. */
 export const MINING = {
@@ -36,19 +39,16 @@ export const MINING = {
     item("mina-pedimentospendientes", "Autorizacion de Pedimentos", ENTRY, {
       query: PENDING,
       ...INBOX,
-      screen: "modules/customsOperations/screen/PendingScreen",
     }),
     item("mina-pedimentos-cliente", "Pedimentos pending", ["MINA_CLIENTE"], {
       path: "/mina/pedimentospendientes",
       query: PENDING,
       ...INBOX,
-      screen: "modules/customsOperations/screen/PendingScreen",
     }),
     item("mina-pedimentosautorizados", "Pedimentos authorized", ["MINA_CLIENTE"], {
       query: { Status: "Inventory on hand", "Auth. Proforma": "" },
       ...INBOX,
       opensTo: ENTRY,
-      screen: "modules/customsOperations/screen/AuthorisedScreen",
     }),
     item("mina-busqueda", "Busqueda", ["MINA_BUSQUEDA"]),
     item("mina-historicocruces", "Historico de Cruces", ["MINA_BUSQUEDA"]),

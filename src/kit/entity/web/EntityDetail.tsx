@@ -109,7 +109,8 @@ function RowPageLink({ entity, row }: { entity: Entity; row: EntityRow }) {
   // Drawn anew in another language.
   useTranslation("entity");
   const isOpen =
-    rowPage?.of === entity.name && rowPage.states.includes(String(row[entity.state ?? ""]));
+    rowPage?.of === entity.name &&
+    (rowPage.states?.includes(String(row[entity.state ?? ""])) ?? true);
   return isOpen ? (
     <Button component={Link} size="compact-sm" to={rowPage.path.replace("$id", row.id)}>
       {translate(rowPage.texts[0], "open")}

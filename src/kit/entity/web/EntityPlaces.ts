@@ -12,7 +12,7 @@ export interface RowPageOf {
   readonly of: string;
   /** With the row's id as `$id`. */
   readonly path: string;
-  readonly states: readonly string[];
+  readonly states?: readonly string[];
   readonly texts: readonly [string, ...string[]];
 }
 

@@ -19,7 +19,7 @@ interface DecisionProps {
 }
 
 /** Asks once more before money is authorised, and for the reason of a no. */
-export default function Decision({ command, rows, cash, commands, words, onClose }: DecisionProps) {
+export function Decision({ command, rows, cash, commands, words, onClose }: DecisionProps) {
   const { t } = useTranslation("inbox");
   const isNo = command === "reject";
   const meant = rows.map(rowOf);

@@ -10,7 +10,6 @@ import { quantityText } from "#kit/web/amount/amount.ts";
 import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { Callout } from "#kit/web/notice/Callout.tsx";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
-import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import {
   type InboxRow,
   type Inbox as InboxWire,
@@ -19,10 +18,9 @@ import {
   operationInbox,
 } from "../inbox/contract.ts";
 import { customsOperations } from "../customsOperations.ts";
+import { Decision } from "./Decision.tsx";
 import { InboxCard, rowOf } from "./InboxCard.tsx";
 import styles from "./Inbox.module.css";
-
-const Decision = lazyPart(() => import("./Decision.tsx"));
 
 /** Operations on which the client's people decide, or have decided, a card each. */
 export function Inbox({ list }: { list: InboxList }) {

@@ -1,6 +1,0 @@
-import { Inbox } from "./Inbox.tsx";
-
-/** What waits for the client's yes. */
-export default function PendingScreen() {
-  return <Inbox list="pending" />;
-}
