@@ -121,7 +121,9 @@ function refuseUnruly(entity: Entity, rules: Rules): void {
     const command = commands[action];
     if (!command) throw new Error(`${name} has no command ${action}`);
     if (command.isByRow && (command.isUndoable || command.isRefusalTold))
-      throw new Error(`${name}: ${action} is done row by row, undone or told as a whole`);
+      throw new Error(
+        `${name}: ${action} is done row by row, so it is neither undone nor refused late`,
+      );
     if (transition?.effect && command.isUndoable)
       throw new Error(`${name}: undo would not take back what ${action} does`);
   }

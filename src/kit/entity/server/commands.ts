@@ -23,7 +23,7 @@ export interface Touched {
   readonly version: number;
 }
 
-interface Asked<E extends Entity, Name extends CommandName<E>> {
+interface CommandRequest<E extends Entity, Name extends CommandName<E>> {
   readonly action: Name;
   readonly reason: string;
   /** What was filled in, as it was sent. */
@@ -39,7 +39,7 @@ export function runCommand<E extends Entity, Name extends CommandName<E>>(
   rules: Rules<E>,
   by: Actor,
   rows: readonly Touched[],
-  asked: Asked<E, Name>,
+  request: CommandRequest<E, Name>,
 ): Promise<Touched[]>;
 export async function runCommand(
   tx: Tx,
@@ -47,24 +47,24 @@ export async function runCommand(
   rules: Rules,
   by: Actor,
   rows: readonly Touched[],
-  asked: Asked<Entity, string>,
+  request: CommandRequest<Entity, string>,
 ): Promise<Touched[]> {
-  const { command, doing } = await begun(tx, entity, by, rows, asked);
-  if (!command.isShared) refuseAny("changed", changedFaults(doing.rows, rows));
-  const { conflicts = [], guards = [] } = rules.commands?.[asked.action] ?? {};
-  const misplaced = stateFaults(entity, command, doing.rows);
-  const inPlace = doing.rows.filter(({ id }) => !misplaced.some(([other]) => other === id));
+  const { command, doing } = await startCommand(tx, entity, by, rows, request);
+  if (!command.isShared) refuseFaults("changed", changedFaults(doing.rows, rows));
+  const { conflicts = [], guards = [] } = rules.commands?.[request.action] ?? {};
+  const conflicting = stateFaults(entity, command, doing.rows);
+  const inState = doing.rows.filter(({ id }) => !conflicting.some(([other]) => other === id));
   const others = [
-    ...ownFaults(command, inPlace, asked.today),
-    ...(await heldBack(tx, entity, asked.action, idsOf(doing.rows))),
+    ...ownFaults(command, inState, request.today),
+    ...(await heldBack(tx, entity, request.action, idsOf(doing.rows))),
   ];
-  // What rows of another state lack is not asked: it would not be theirs to have.
-  if (misplaced.length === 0) {
-    for (const guard of conflicts) misplaced.push(...(await guard(doing)));
+  // Guards look at rows in the right state alone.
+  if (conflicting.length === 0) {
+    for (const guard of conflicts) conflicting.push(...(await guard(doing)));
     for (const guard of guards) others.push(...(await guard(doing)));
   }
-  if (misplaced.length > 0) throw refusal("conflict", [...misplaced, ...others]);
-  refuseAny("barred", others);
+  if (conflicting.length > 0) throw refusal("conflict", [...conflicting, ...others]);
+  refuseFaults("barred", others);
   return doneTo(entity, rules, command, doing);
 }
 
@@ -81,10 +81,10 @@ export async function runByRow(
   rules: Rules,
   by: Actor,
   rows: readonly Touched[],
-  asked: Asked<Entity, string>,
+  request: CommandRequest<Entity, string>,
 ): Promise<{ done: Touched[]; leftOut: LeftOut[] }> {
-  const { command, doing } = await begun(tx, entity, by, rows, asked);
-  const { conflicts = [], guards = [] } = rules.commands?.[asked.action] ?? {};
+  const { command, doing } = await startCommand(tx, entity, by, rows, request);
+  const { conflicts = [], guards = [] } = rules.commands?.[request.action] ?? {};
   const leftOut: LeftOut[] = [];
   let left = doing.rows;
   const leave = (code: LeftOut["code"], faults: RowFaults) => {
@@ -93,8 +93,8 @@ export async function runByRow(
   };
   if (!command.isShared) leave("changed", changedFaults(left, rows));
   leave("conflict", stateFaults(entity, command, left));
-  leave("barred", ownFaults(command, left, asked.today));
-  leave("barred", await heldBack(tx, entity, asked.action, idsOf(left)));
+  leave("barred", ownFaults(command, left, request.today));
+  leave("barred", await heldBack(tx, entity, request.action, idsOf(left)));
   for (const guard of conflicts) leave("conflict", await guard({ ...doing, rows: left }));
   for (const guard of guards) leave("barred", await guard({ ...doing, rows: left }));
   if (left.length === 0) return { done: [], leftOut };
@@ -102,12 +102,12 @@ export async function runByRow(
 }
 
 /** The command with the rows that it is to be done to, held. */
-async function begun(
+async function startCommand(
   tx: Tx,
   entity: Entity,
   by: Actor,
   rows: readonly Touched[],
-  { action, reason, input: sent, today }: Asked<Entity, string>,
+  { action, reason, input: sent, today }: CommandRequest<Entity, string>,
 ): Promise<{ command: Command; doing: Doing }> {
   const command = entity.commands[action];
   if (!command || entity.state === null) throw new Problem("notFound");
@@ -120,7 +120,7 @@ async function begun(
   };
 }
 
-function refuseAny(code: LeftOut["code"], faults: RowFaults): void {
+function refuseFaults(code: LeftOut["code"], faults: RowFaults): void {
   if (faults.length > 0) throw refusal(code, faults);
 }
 
@@ -218,7 +218,7 @@ export async function undoCommand(
 ): Promise<Touched[]> {
   const { state } = entity;
   const held = await heldRowsOf(tx, entity, rows);
-  refuseAny("changed", changedFaults(held, rows));
+  refuseFaults("changed", changedFaults(held, rows));
   const done = await eventsAt(tx, entity.name, rows);
   const standing = held.flatMap(({ id }): RowFaults => {
     const command = entity.commands[done.get(id)?.action ?? ""];
