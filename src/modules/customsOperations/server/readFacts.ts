@@ -10,6 +10,7 @@ import type {
   LineFacts,
   OperationFacts,
 } from "../computation/facts.ts";
+import { declaredBefore } from "../computation/declaredBefore.ts";
 import { allocatedAmount, withoutDiscount } from "../computation/lineAmounts.ts";
 import type { OperationRow } from "../customsOperations.ts";
 import { latestOf, otherOperations } from "./besideInvoices.ts";
@@ -239,12 +240,14 @@ async function rectifiedBy(
   { rectifies }: OperationRow,
 ): Promise<OperationFacts["rectified"]> {
   if (rectifies === null) return null;
-  const { rows } = await sql<{ summary: OperationFacts["rectified"] }>`
-    select c.result::jsonb -> 'summary' as summary from customs_operations o
+  const { rows } = await sql<Parameters<typeof declaredBefore>[0]>`
+    select c.result::jsonb -> 'summary' as summary,
+      case when c.inputs::jsonb ? 'rectified' then c.inputs::jsonb -> 'fees' ->> 'DTA.VII.e' end as fee
+    from customs_operations o
     join proformas p on (p.subscriber_id, p.operation) = (o.subscriber_id, o.id) and p.state <> 'superseded'
     join proforma_contents c on (c.subscriber_id, c.proforma) = (p.subscriber_id, p.id)
     where o.subscriber_id = ${subscriberId} and o.number = ${rectifies}`.execute(db);
-  return rows[0]?.summary ?? null;
+  return rows[0] ? declaredBefore(rows[0]) : null;
 }
 
 async function handOf(
