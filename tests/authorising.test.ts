@@ -413,6 +413,35 @@ it("the inbox has what waits, with what it costs more than the edition before, a
   await world.all("authorise", [row], lia);
   const authorised = await inboxOf("authorised");
   expect(own(authorised.data)).toMatchObject({ authorisedBy: "lia@norte.test" });
+  expect(own((await inboxOf("authorised&onHand=true")).data)).toBeDefined();
+  const { rows } = await world.owner.query(
+    "update shipments set stage = 'dispatched' where entry_no = $1 returning id",
+    [world.entry["entryNo"]],
+  );
+  expect(rows).toHaveLength(1);
+  try {
+    expect(own((await inboxOf("authorised&onHand=true")).data)).toBeUndefined();
+    expect(own((await inboxOf("authorised")).data)).toMatchObject({ isOnHand: false });
+  } finally {
+    await world.owner.query("update shipments set stage = 'ready' where id = $1", [rows[0].id]);
+  }
   expect(own((await inboxOf("pending")).data)).toBeUndefined();
   expect(authorised.limits[0].left).toBe(String(5_000_000 - Number(now["cash"])));
+});
+
+it("one person in two windows stays within the limit of the day", async () => {
+  const rows = await waitingOf([10, 11, 12, 13]);
+  const mostDay = cashOf(rows[0], rows[1]);
+  const limit = { mostEach: "999999999", mostDay: String(mostDay) };
+  const ida = await world.decider({ email: "ida@norte.test", limit });
+  await Promise.all([
+    world.all("authorise", rows.slice(0, 2), ida),
+    world.all("authorise", rows.slice(2), ida),
+  ]);
+  const { rows: spent } = await world.owner.query<{ cash: string }>(
+    `select coalesce(sum(a.cash), 0)::text as cash from authorisations a join people p on p.id = a.person_id
+     where p.email = 'ida@norte.test'`,
+  );
+  expect(Number(spent[0]?.cash)).toBeGreaterThan(0);
+  expect(Number(spent[0]?.cash)).toBeLessThanOrEqual(mostDay);
 });

@@ -369,6 +369,7 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   Rfcs: () => ["MNO120315QX7", ...INJECTIONS],
   Customers: () => ["101"],
   // Of saved views.
+  onHand: () => ["true"],
   list: () => ["pending", "authorised", "carriers", "sites", ...INJECTIONS],
   name: words,
   address: () => ["q=trans&sort=-name", ...INJECTIONS],

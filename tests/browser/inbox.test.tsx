@@ -162,7 +162,7 @@ test("who reads the mine's stock sees what waits and is offered no answer; witho
 
 test("the authorised ones say by whom, since when and whether they are paid, by person as the address has it", async () => {
   const authorised = { status: "authorised", authorisedAt: "2026-11-20T12:00:00Z" };
-  network(
+  const seen = network(
     inbox([
       decided(1, { ...authorised, authorisedBy: "Ana" }),
       decided(2, { ...authorised, authorisedBy: "Leo", paidOn: "2026-11-21" }),
@@ -174,10 +174,15 @@ test("the authorised ones say by whom, since when and whether they are paid, by 
   );
   await expect.element(page.getByText(/Ana · .*Sin pagar/)).toBeVisible();
   await expect.element(page.getByText(/Leo · .*Pagado el/)).toBeVisible();
+  expect(askedFor(seen, "/api/customsOperations/inbox")[0]?.query.get("onHand")).toBe("true");
   await page.getByRole("combobox", { name: "Quién autorizó" }).selectOptions("Leo");
   await expect.element(page.getByText(/Ana · /)).not.toBeInTheDocument();
   expect(stage.address().search).toMatchObject({
     Status: "Inventory on hand",
     "Auth. Proforma": "Leo",
   });
+  await button("Quitar el filtro Inventory on hand").click();
+  await expect
+    .poll(() => askedFor(seen, "/api/customsOperations/inbox").at(-1)?.query.get("onHand"))
+    .toBe(null);
 });

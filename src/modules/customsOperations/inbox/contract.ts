@@ -60,9 +60,12 @@ const limit = z.object({
 export const operationInbox = call({
   method: "GET",
   path: "/api/customsOperations/inbox",
-  summary: `Operations that wait for the client's people (pending), or that were authorised and whose goods are on hand still (authorised), the oldest first, ${MOST_IN_INBOX} at most, with what they come to by contribution and what the audit says; and what the caller may authorise today, by client`,
+  summary: `Operations that wait for the client's people (pending), the oldest first, or that were authorised (authorised), the latest first, ${MOST_IN_INBOX} at most; with onHand those alone whose goods are on hand still; each with what it comes to by contribution and what the audit says; and what the caller may authorise today, by client`,
   access: OPERATION_READERS,
-  query: z.object({ list: z.enum(INBOX_LISTS).default("pending") }),
+  query: z.object({
+    list: z.enum(INBOX_LISTS).default("pending"),
+    onHand: z.literal("true").optional(),
+  }),
   reply: z.object({ data: z.array(row), isMore: z.boolean(), limits: z.array(limit) }),
 });
 export type Inbox = z.output<typeof operationInbox.reply>;

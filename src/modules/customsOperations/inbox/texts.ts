@@ -9,7 +9,7 @@ export const texts = {
   more: ["Se muestran los {{most}} más antiguos.", "The {{most}} oldest are shown.", "Die {{most}} ältesten werden gezeigt.", "Les {{most}} plus anciens sont affichés.", "显示最早的 {{most}} 项。", "古いものから {{most}} 件を表示しています。"],
   find: ["Buscar por operación, entrada, RFC o pedimento", "Search by operation, entry, RFC or pedimento", "Nach Zollvorgang, Eingang, RFC oder Pedimento suchen", "Chercher par opération, entrée, RFC ou pedimento", "按业务号、入库单、RFC 或 Pedimento 查找", "業務番号・入荷・RFC・Pedimento で検索"],
   who: ["Quién autorizó", "Who authorised", "Wer genehmigt hat", "Qui a autorisé", "授权人姓名", "承認した人"],
-  anybody: ["Cualquiera", "Anybody", "Alle Personen", "N'importe qui", "任何人", "全員"],
+  anybody: ["Autorizó: cualquiera", "Authorised by anybody", "Genehmigt von allen", "Autorisé par n'importe qui", "授权人：任何人", "承認者：全員"],
   chooseAll: ["Elegir todos ({{count}})", "Choose all ({{count}})", "Alle wählen ({{count}})", "Tout choisir ({{count}})", "全选（{{count}}）", "すべて選択（{{count}}）"],
   choose: ["Elegir {{number}}", "Choose {{number}}", "{{number}} wählen", "Choisir {{number}}", "选择 {{number}}", "{{number}} を選択"],
   chosen: ["Elegidos: {{count}}, {{cash}} MXN en efectivo", "Chosen: {{count}}, {{cash}} MXN in cash", "Gewählt: {{count}}, {{cash}} MXN bar", "Choisis : {{count}}, {{cash}} MXN comptant", "已选 {{count}} 项，现付 {{cash}} MXN", "選択 {{count}} 件、現金 {{cash}} MXN"],

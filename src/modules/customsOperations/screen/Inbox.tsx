@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { IconSearch, IconX } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,12 +22,17 @@ import { Decision } from "./Decision.tsx";
 import { InboxCard, rowOf } from "./InboxCard.tsx";
 import styles from "./Inbox.module.css";
 
+/** As the menu asks for it. */
+const ON_HAND = "Inventory on hand";
+
 /** Operations on which the client's people decide, or have decided, a card each. */
 export function Inbox({ list }: { list: InboxList }) {
   const { t } = useTranslation("inbox");
+  const { Status } = useNarrowing().narrowing;
+  const onHand = list === "authorised" && Status === ON_HAND ? "true" : undefined;
   const query = useAnswer(operationInbox, {
-    queryKey: [customsOperations.name, "inbox", list],
-    query: { list },
+    queryKey: [customsOperations.name, "inbox", list, onHand ?? ""],
+    query: { list, onHand },
   });
   return (
     <section className={styles.inbox}>
@@ -204,6 +209,16 @@ function Tools({ list, rows, narrowing, narrow }: ToolsProps) {
         value={narrowing.search ?? ""}
         onChange={({ currentTarget: { value } }) => narrow({ search: value || undefined })}
       />
+      {list === "authorised" && narrowing.Status ? (
+        <Button
+          variant="default"
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={t("allStates", { filter: narrowing.Status })}
+          onClick={() => narrow({ Status: undefined })}
+        >
+          {narrowing.Status}
+        </Button>
+      ) : null}
       {list === "authorised" ? (
         <NativeSelect
           aria-label={t("who")}

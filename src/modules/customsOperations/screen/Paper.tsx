@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { memo, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Money } from "#kit/web/amount/Money.tsx";
 import { contributionName } from "../computation/contributionName.ts";
@@ -99,74 +99,84 @@ function Values({ proforma }: { proforma: ProformaWire }) {
   );
 }
 
-/** Cuadro de liquidación: by contribution and form of payment. */
-function Settlement({ proforma }: { proforma: ProformaWire }) {
+interface ContributionsProps {
+  caption: string;
+  /** What its figures are. */
+  figure: string;
+  rows: readonly {
+    readonly key: number;
+    readonly form: number;
+    readonly pesos: ReactNode;
+  }[];
+  children?: ReactNode;
+}
+
+/** A row for each contribution and form of payment, and what stands below them. */
+function Contributions({ caption, figure, rows, children }: ContributionsProps) {
   return (
     <table className={styles.settlement}>
-      <caption>CUADRO DE LIQUIDACION</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">CONCEPTO</th>
           <th scope="col">F.P.</th>
-          <th scope="col">IMPORTE</th>
+          <th scope="col">{figure}</th>
         </tr>
       </thead>
       <tbody>
-        {proforma.summary.map(({ key, form }) => (
+        {rows.map(({ key, form, pesos }) => (
           <tr key={`${key} ${form}`}>
             <th scope="row">{contributionName(key)}</th>
             <td>{form}</td>
-            <td>
-              <Figure name={`summary ${key} ${form}`} proforma={proforma} />
-            </td>
+            <td>{pesos}</td>
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            EFECTIVO
-          </th>
-          <td>
-            <Figure name="cash" proforma={proforma} />
-          </td>
-        </tr>
-        <tr>
-          <th scope="row" colSpan={2}>
-            OTROS
-          </th>
-          <td>
-            <Figure name="other" proforma={proforma} />
-          </td>
-        </tr>
-      </tfoot>
+      {children}
     </table>
   );
 }
 
-/** Of a rectification: by contribution and form of payment, what is more than before, or less. */
-function Differences({ differences }: Required<Pick<ProformaWire, "differences">>) {
+/** Cuadro de liquidación. */
+function Settlement({ proforma }: { proforma: ProformaWire }) {
+  const { summary } = proforma;
+  const total = (words: string, name: string) => (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {words}
+      </th>
+      <td>
+        <Figure name={name} proforma={proforma} />
+      </td>
+    </tr>
+  );
   return (
-    <table className={styles.settlement}>
-      <caption>DIFERENCIAS DE CONTRIBUCIONES</caption>
-      <thead>
-        <tr>
-          <th scope="col">CONCEPTO</th>
-          <th scope="col">F.P.</th>
-          <th scope="col">DIFERENCIA</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ key, form, pesos }) => (
-          <tr key={`${key} ${form}`}>
-            <th scope="row">{contributionName(key)}</th>
-            <td>{form}</td>
-            <td>
-              <Money amount={pesos} currency="MXN" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Contributions
+      caption="CUADRO DE LIQUIDACION"
+      figure="IMPORTE"
+      rows={summary.map(({ key, form }) => ({
+        key,
+        form,
+        pesos: <Figure name={`summary ${key} ${form}`} proforma={proforma} />,
+      }))}
+    >
+      <tfoot>
+        {total("EFECTIVO", "cash")}
+        {total("OTROS", "other")}
+      </tfoot>
+    </Contributions>
   );
 }
+
+/** Of a rectification: what is more than before, or less. */
+const Differences = ({ differences }: Required<Pick<ProformaWire, "differences">>) => (
+  <Contributions
+    caption="DIFERENCIAS DE CONTRIBUCIONES"
+    figure="DIFERENCIA"
+    rows={differences.map(({ key, form, pesos }) => ({
+      key,
+      form,
+      pesos: <Money amount={pesos} currency="MXN" />,
+    }))}
+  />
+);

@@ -27,7 +27,7 @@ export function addComputationRoutes(
   }));
 
   answer(context, operationInbox, ({ query, ...by }) =>
-    operations.read(by, (tx) => inbox(tx, query.list, by.caller)),
+    operations.read(by, (tx) => inbox(tx, query, by.caller)),
   );
 
   const editions = ownershipOf(context.database, proformas);

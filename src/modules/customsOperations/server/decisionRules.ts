@@ -14,7 +14,7 @@ import {
   needsApproval,
   withinLimits,
 } from "./authorising.ts";
-import { editionStands } from "./editionStands.ts";
+import { editionStands, notTooMany } from "./editionStands.ts";
 
 /** How a proforma goes to the client's people, and what they answer. */
 export function decisionRules({
@@ -24,7 +24,7 @@ export function decisionRules({
   const stands = editionStands(onFile);
   return {
     send: {
-      conflicts: [stands],
+      conflicts: [notTooMany, stands],
       guards: [errorsAnswered],
       effect: async (doing) => {
         const { tx, by, rows, now } = doing;
@@ -39,7 +39,7 @@ export function decisionRules({
       },
     },
     authorise: {
-      conflicts: [stands],
+      conflicts: [notTooMany, stands],
       guards: [computedByOthers, withinLimits(people)],
       effect: async (doing) => {
         const { tx, by, rows, now } = doing;

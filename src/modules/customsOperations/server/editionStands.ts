@@ -19,6 +19,15 @@ const CODES: Readonly<Record<Changed["of"], string>> = {
   header: "outdatedHeader",
 };
 
+/** Operations that are computed again for one command. */
+const MOST_AT_ONCE = 200;
+
+/** Each is computed again, which takes its time. */
+export const notTooMany: Guard<Operations, "send" | "authorise"> = ({ rows }) =>
+  rows.length > MOST_AT_ONCE
+    ? rows.map(({ id }) => [id, { code: "many", values: { most: MOST_AT_ONCE } }] as const)
+    : [];
+
 /** The current edition of each operation would come out as it was kept, and its day is not past. */
 export const editionStands =
   (onFile: OnFile): Guard<Operations, "send" | "authorise" | "validate"> =>

@@ -18,13 +18,13 @@ const ON_HAND = ["received", "reviewing", "reviewed", "ready", "loaded"];
 type OfContents = Pick<InboxRow, "byKey" | "partidas" | "saving" | "exposure" | "hasDoda">;
 type Listed = Omit<InboxRow, keyof OfContents>;
 
-/** Operations that wait for the client's people, or that they authorised, the oldest first, with what they come to. */
+/** Operations that wait for the client's people, or that they authorised, with what they come to. */
 export async function inbox(
   tx: ReadTx,
-  list: InboxList,
+  query: { readonly list: InboxList; readonly onHand?: "true" | undefined },
   { personId, zones, zone }: Caller,
 ): Promise<Inbox> {
-  const found = await listed(tx, list);
+  const found = await listed(tx, query.list, query.onHand === "true");
   const rows = found.slice(0, MOST_IN_INBOX);
   const contents = new Map<string, OfContents>();
   const limits: Inbox["limits"] = [];
@@ -44,7 +44,13 @@ export async function inbox(
   };
 }
 
-async function listed({ db }: ReadTx, list: InboxList): Promise<readonly Listed[]> {
+async function listed(
+  { db }: ReadTx,
+  list: InboxList,
+  isOnHand: boolean,
+): Promise<readonly Listed[]> {
+  const order =
+    list === "pending" ? sql`o.sent_at, o.number` : sql`o.authorised_at desc, o.number desc`;
   const { rows } = await sql<Listed>`
     select o.id, o.version, o.subscriber_id as client, o.number, o.status, o.stale, o.direction, o.clave, o.importer_rfc as "importerRfc",
       o.determination_day::text as "determinationDay", o.entries, o.edition, p.id as "editionId", p.customs_value::text as "customsValue",
@@ -61,10 +67,8 @@ async function listed({ db }: ReadTx, list: InboxList): Promise<readonly Listed[
         join shared.shipments s on (s.subscriber_id, s.id) = (i.subscriber_id, i.shipment)
         where (l.subscriber_id, l.operation) = (o.subscriber_id, o.id) and l.status = 'active' and s.stage = any(${ON_HAND}::text[])) as is_on_hand
     ) hand
-    where o.status = any(${STATES[list]}::text[]) and (${list} = 'pending' or hand.is_on_hand)
-    order by coalesce(o.authorised_at, o.sent_at), o.number limit ${sql.lit(MOST_IN_INBOX + 1)}`.execute(
-    db,
-  );
+    where o.status = any(${STATES[list]}::text[]) and (${!isOnHand} or hand.is_on_hand)
+    order by ${order} limit ${sql.lit(MOST_IN_INBOX + 1)}`.execute(db);
   return rows;
 }
 
