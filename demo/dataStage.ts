@@ -18,17 +18,29 @@ export function dataStageFiles(
   written: (row: Row) => Row = (row) => row,
 ): Record<string, Uint8Array> {
   const rows = Map.groupBy(pedimentos.flatMap(recordsOf), ([code]) => code);
+  return writtenFiles(folio, (code) =>
+    code === "Resumen" ? [summary(folio, pedimentos)] : rowsIn(rows, code).map(written),
+  );
+}
+
+/** The files of a request by the rows of each, with all that have none. */
+export function writtenFiles(
+  folio: string,
+  rowsOf: (code: string) => readonly Row[],
+): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};
   for (const code of [...Object.keys(dataStageLayouts), "Resumen"]) {
     const header = dataStageHeader(code) ?? [];
-    const found =
-      code === "Resumen" ? [summary(folio, pedimentos)] : rowsIn(rows, code).map(written);
-    const lines = found.map((row) => header.map((name) => `${cell(row, name)}|`).join(""));
+    const lines = rowsOf(code).map((row) => rowLine(row, header));
     const text = [header.join("|"), ...lines, ""].join("\r\n");
     files[`${folio}_${code}.asc`] = Buffer.from(text, "latin1");
   }
   return files;
 }
+
+/** A row as a line of its file. */
+export const rowLine = (row: Row, header: readonly string[]): string =>
+  header.map((name) => `${cell(row, name)}|`).join("");
 
 const rowsIn = (rows: Map<string, [string, Row][]>, code: string): Row[] =>
   (rows.get(code) ?? []).map(([, row]) => row);
