@@ -484,6 +484,13 @@ export interface FileSettings {
   value: string;
 }
 
+export interface FilingChecks {
+  at: Generated<Timestamp>;
+  compared: string;
+  operation: string;
+  subscriber_id: number;
+}
+
 export interface FindingEvents {
   action: string;
   after: Json;
@@ -1257,6 +1264,7 @@ export interface DB {
   figure_target_alarms: FigureTargetAlarms;
   figure_target_people: FigureTargetPeople;
   file_settings: FileSettings;
+  filing_checks: FilingChecks;
   finding_events: FindingEvents;
   finding_work: FindingWork;
   first_administrator_links: FirstAdministratorLinks;

@@ -49,6 +49,7 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
 const OWN: Readonly<Record<string, readonly string[]>> = {
   SOLICITUD_PEDIMENTO: [
     "customsOperations",
+    "filingDifferences",
     "handContributions",
     "importerSettings",
     "invoiceLines",

@@ -172,6 +172,7 @@ it("lets only these functions look behind the policies, each with a fixed search
     "subscribers_with_due_schedules",
     "subscribers_with_feeds",
     "subscribers_with_figure_targets",
+    "subscribers_with_filed_operations",
     "subscribers_with_waiting_audits",
     "subscribers_with_waiting_extracts",
     "subscribers_with_waiting_readings",

@@ -14,6 +14,10 @@ import {
   type OperationRow,
 } from "#modules/customsOperations/customsOperations.ts";
 import {
+  type FilingDifferenceRow,
+  filingDifferences,
+} from "#modules/customsOperations/filingDifferences/filingDifferences.ts";
+import {
   type HandContributionRow,
   handContributions,
 } from "#modules/customsOperations/handContributions/handContributions.ts";
@@ -89,6 +93,7 @@ interface World {
   readonly contents?: readonly ProformaWire[];
   readonly findings?: readonly JudgedWire[];
   readonly typed?: readonly Partial<HandContributionRow>[];
+  readonly differences?: readonly Partial<FilingDifferenceRow>[];
 }
 
 /** A server that knows one operation. */
@@ -99,6 +104,7 @@ export function operationWorld({
   contents = [],
   findings = [],
   typed = [],
+  differences = [],
 }: World) {
   const operation: OperationRow = {
     ...sampleRow(customsOperations, 1, now),
@@ -110,6 +116,8 @@ export function operationWorld({
     consolidated: false,
     status: "accepted",
     edition: editions.length,
+    pedimento: null,
+    filed: null,
     "broker.label": "Agencia del Puente",
     ...row,
   };
@@ -162,6 +170,18 @@ export function operationWorld({
     "GET /api/operationLines": () => listed([]),
     "GET /api/operationCharges": () => listed([charge]),
     "GET /api/handContributions": () => listed(byHand),
+    "GET /api/filingDifferences": () =>
+      listed(
+        differences.map((one, at) => ({
+          ...sampleRow(filingDifferences, at + 1, now),
+          operation: operation.id,
+          explanation: null,
+          detail: null,
+          partida: null,
+          ...one,
+        })),
+      ),
+    "POST /api/filingDifferences/explain": () => ({ data: [{ id: sampleId(1), version: 2 }] }),
     "POST /api/handContributions": () => ({ data: byHand[0] }),
     "POST /api/operationLines/remove": () => ({ data: [{ id: sampleId(2), version: 2 }] }),
     "GET /api/proformas": () => listed(kept),

@@ -1,3 +1,4 @@
+import { sources } from "#features/pedimentos/model/source.ts";
 import { choice } from "#kit/entity/fields/choice.ts";
 import { code } from "#kit/entity/fields/code.ts";
 import { codes } from "#kit/entity/fields/codes.ts";
@@ -38,6 +39,8 @@ const DECIDED = ["pendingAuth", "authorised", "validated"] as const;
 export const WITH_EDITION = ["proforma", "pendingAuth", "authorised"] as const;
 /** Its taxes are paid; all but the last follow from its crossings. */
 export const PAID = ["paid", "modulated", "inspection", "released", "closed"] as const;
+/** Where its pedimento is on file, the weightiest first: whole, or as the broker's own list of its lines. */
+export const FILED_SOURCES = [...sources, "lines"] as const;
 /** Entries, or loads that stand for theirs. */
 export const MOST_ENTRIES = 200;
 /** Year, aduana, patente and number as Anexo 22 has them, field 1. */
@@ -132,6 +135,10 @@ export const customsOperations = entity("customsOperations", {
     paidOn: day({ fixed: true, sort: true, filter: true }),
     payReference: code({ fixed: true, search: true }),
     paidAt: instant({ fixed: true }),
+    /** Whether the pedimento on file declares what was authorised; empty until it has arrived. */
+    filed: choice(["asAuthorised", "otherwise"], { required: false, fixed: true, filter: true }),
+    filedSource: choice(FILED_SOURCES, { required: false, fixed: true }),
+    differences: integer({ fixed: true }),
     /** The number of the operation that it declares again. */
     rectifies: code({ fixed: true, search: true }),
     ground: choice(GROUNDS, { required: false, fixed: true }),
@@ -261,6 +268,7 @@ export const screens = [
       "status",
       "pedimento",
       "paidOn",
+      "filed",
       "cash",
       "customsValue",
       "payReference",

@@ -2,6 +2,8 @@ import type { Module } from "#kit/entity/Module.ts";
 import { authorisationLimits } from "./authorisationLimits/authorisationLimits.ts";
 import { texts as limitTexts } from "./authorisationLimits/texts.ts";
 import { customsOperations } from "./customsOperations.ts";
+import { filingDifferences } from "./filingDifferences/filingDifferences.ts";
+import { texts as differenceTexts } from "./filingDifferences/texts.ts";
 import { operationAnswers } from "./operationAnswers/operationAnswers.ts";
 import { texts as answerTexts } from "./operationAnswers/texts.ts";
 import { handContributions } from "./handContributions/handContributions.ts";
@@ -23,6 +25,7 @@ export const customsOperationsModule: Module = {
     customsOperations,
     proformas,
     authorisationLimits,
+    filingDifferences,
   ],
   texts: {
     customsOperations: texts,
@@ -32,5 +35,6 @@ export const customsOperationsModule: Module = {
     handContributions: handTexts,
     proformas: proformaTexts,
     authorisationLimits: limitTexts,
+    filingDifferences: differenceTexts,
   },
 };

@@ -5,6 +5,7 @@ import { texts as shipments } from "../shipments/texts.ts";
 import { warehouse } from "../warehouseTerms.ts";
 import { computing } from "./faultTerms.ts";
 import { operation } from "./operationTerms.ts";
+import { filed } from "./filingDifferences/filedTerms.ts";
 import { filing, progress } from "./progressTerms.ts";
 import { request } from "./requestTerms.ts";
 import { warning } from "./warningTerms.ts";
@@ -29,7 +30,7 @@ export const texts = {
     direction: shipments.field.direction,
     entries: ["Entradas o cargas", "Entries or loads", "Eingänge oder Ladungen", "Entrées ou chargements", "入库单或装载", "入荷または積込"],
     customer: trade.trafficCustomer,
-    clave: ["Clave de pedimento", "Pedimento code", "Pedimento-Schlüssel", "Code de pedimento", "Pedimento 代码", "Pedimento コード"],
+    clave: operation.clave,
     regime: ["Régimen", "Regime", "Zollverfahren", "Régime", "监管方式", "通関制度"],
     broker: ["Agente aduanal", "Customs broker", "Zollagent", "Agent en douane", "报关代理", "通関業者"],
     aduana: ["Aduana y sección", "Customs office and section", "Zollstelle und Abteilung", "Bureau de douane et section", "海关及科室", "税関と部署"],
@@ -57,6 +58,9 @@ export const texts = {
     paidOn: trade.paymentDate,
     payReference: ["Referencia del banco", "Reference of the bank", "Bankreferenz", "Référence bancaire", "银行参考号", "銀行の参照番号"],
     paidAt: ["Se pagó, según se informó", "Reported as paid at", "Als bezahlt gemeldet am", "Signalée payée le", "报告的缴款时间", "納付済みと報告された日時"],
+    filed: filed.filed,
+    filedSource: filed.source,
+    differences: ["Diferencias con lo autorizado", "Differences from what was authorised", "Abweichungen vom Genehmigten", "Écarts avec l'autorisé", "与授权的差异", "承認内容との差異"],
     rectifies: ["Rectifica a", "Rectifies", "Berichtigt", "Rectifie", "更正对象", "訂正対象"],
     ground: ["Motivo de la rectificación", "Ground of the rectification", "Grund der Berichtigung", "Motif de la rectification", "更正原因", "訂正の理由"],
   },
@@ -80,6 +84,8 @@ export const texts = {
       ...progress,
       cancelled: warehouse.cancelled,
     },
+    filed: filed.comparison,
+    filedSource: filed.sources,
     ground: {
       value: ["Valor", "Value", "Wert", "Valeur", "价值", "価額"],
       classification: ["Clasificación arancelaria", "Tariff classification", "Tarifierung", "Classement tarifaire", "税则归类", "関税分類"],

@@ -22,6 +22,8 @@ export const NOTIFICATION_KINDS = [
   "operationSent",
   "operationAuthorised",
   "operationRejected",
+  "operationFiledOtherwise",
+  "operationNotFiled",
   "extractReady",
   "extractFailed",
   "webhookPaused",

@@ -46,6 +46,8 @@ export function notificationPlace(
     case "operationSent":
     case "operationAuthorised":
     case "operationRejected":
+    case "operationFiledOtherwise":
+    case "operationNotFiled":
       return { to: `/solicitud-pedimento/${text("operation")}/operacion`, search: {} };
     case "extractReady":
     case "extractFailed":

@@ -44,6 +44,8 @@ const faces = {
   operationSent: [IconFlag, "look"],
   operationAuthorised: [IconCircleCheck, "right"],
   operationRejected: [IconHandStop, "wrong"],
+  operationFiledOtherwise: [IconAlertTriangle, "wrong"],
+  operationNotFiled: [IconFlag, "look"],
   extractReady: [IconCircleCheck, "right"],
   extractFailed: [IconAlertTriangle, "wrong"],
   webhookPaused: [IconAlertTriangle, "wrong"],

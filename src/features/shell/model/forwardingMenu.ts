@@ -15,6 +15,7 @@ export const FORWARDING = {
         "customsOperations-withClient",
         "customsOperations-toPay",
         "customsOperations-paid",
+        "filingDifferences",
         "customsOperations",
         "operationLines",
         "operationCharges",

@@ -93,9 +93,9 @@ export const texts = {
     fraccion: trade.fraccion,
     nico: trade.nico,
     origin: trade.origin,
-    sellerCountry: ["País vendedor", "Country of the seller", "Land des Verkäufers", "Pays du vendeur", "卖方国家", "売主の国"],
-    commercialQuantity: ["Cantidad comercial", "Commercial quantity", "Handelsmenge", "Quantité commerciale", "商业数量", "取引数量"],
-    tariffQuantity: ["Cantidad de tarifa", "Tariff quantity", "Tarifmenge", "Quantité du tarif", "税则数量", "税率表数量"],
+    sellerCountry: operation.sellerCountry,
+    commercialQuantity: operation.commercialQuantity,
+    tariffQuantity: operation.tariffQuantity,
     description: trade.description,
   },
   inPartida: ["{{figure}}, partida {{sequence}}", "{{figure}}, partida {{sequence}}", "{{figure}}, Partida {{sequence}}", "{{figure}}, partida {{sequence}}", "{{figure}}，partida {{sequence}}", "{{figure}}、partida {{sequence}}"],
@@ -148,6 +148,14 @@ export const texts = {
   figureColumn: ["Dato", "Figure", "Angabe", "Donnée", "数据项", "項目"],
   noChange: ["Las dos dicen lo mismo.", "Both say the same.", "Beide sagen dasselbe.", "Les deux disent la même chose.", "两者相同。", "両者は同じです。"],
   onlyOne: ["Hay una sola edición y está al día.", "There is one edition only, and it is up to date.", "Es gibt nur eine Ausgabe, und sie ist aktuell.", "Il n'y a qu'une édition, et elle est à jour.", "只有一个版本且为最新。", "版は一つだけで、最新です。"],
+  filed: {
+    title: ["El pedimento que se declaró", "The pedimento as declared", "Das Pedimento, wie angemeldet", "Le pedimento tel que déclaré", "实际申报的 Pedimento", "申告された Pedimento"],
+    awaited: ["Todavía no llega su archivo", "Its file has not arrived yet", "Die Datei ist noch nicht eingegangen", "Son fichier n'est pas encore arrivé", "文件尚未收到", "ファイルはまだ届いていません"],
+    paidOn: ["Se pagó el {{day}}.", "It was paid on {{day}}.", "Bezahlt am {{day}}.", "Payé le {{day}}.", "{{day}} 已缴款。", "{{day}} に納付。"],
+    by: ["Según {{source}}.", "By {{source}}.", "Laut {{source}}.", "Selon {{source}}.", "依据 {{source}}。", "{{source}} による。"],
+    instead: ["Se declaró {{filed}}, se autorizó {{authorised}}", "Declared {{filed}}, authorised {{authorised}}", "Angemeldet {{filed}}, genehmigt {{authorised}}", "Déclaré {{filed}}, autorisé {{authorised}}", "申报 {{filed}}，授权 {{authorised}}", "申告 {{filed}}、承認 {{authorised}}"],
+    more: ["Son {{count}} en total: aquí están las de más pesos.", "There are {{count}} in all: these are the ones with the most pesos.", "Es sind insgesamt {{count}}: Hier stehen die mit den meisten Pesos.", "Il y en a {{count}} en tout : voici ceux de plus de pesos.", "共 {{count}} 项：此处为金额最大的项目。", "全部で {{count}} 件：ここには金額の大きいものを示します。"],
+  },
   whole: ["Todo el pedimento", "The whole pedimento", "Das ganze Pedimento", "Tout le pedimento", "整份 Pedimento", "Pedimento 全体"],
 } satisfies Terms;
 

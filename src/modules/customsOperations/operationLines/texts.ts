@@ -32,7 +32,7 @@ export const texts = {
     unitFactor: ["Unidades de tarifa por unidad", "Tariff units per unit", "Tarifeinheiten je Einheit", "Unités du tarif par unité", "每单位的税则单位数", "単位当たりの税率単位"],
     netWeight: invoiceLines.field.netWeight,
     handDuty: ["IGI a mano", "Duty by hand", "Zoll von Hand", "Droit saisi", "手工关税", "手入力の関税"],
-    linkage: ["Vinculación", "Related parties", "Verbundenheit", "Parties liées", "关联关系", "特殊関係"],
+    linkage: operation.linkage,
     alone: ["Partida aparte", "Partida of its own", "Eigene Partida", "Partida à part", "单独 Partida", "単独の Partida"],
     status: shared.state,
   },

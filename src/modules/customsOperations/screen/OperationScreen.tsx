@@ -14,6 +14,7 @@ import { operationCharges } from "../operationCharges/operationCharges.ts";
 import { operationLines } from "../operationLines/operationLines.ts";
 import { Charges } from "./Charges.tsx";
 import { Editions } from "./Editions.tsx";
+import { Filed } from "./Filed.tsx";
 import { Faults, Findings } from "./Findings.tsx";
 import { HandContributions } from "./HandContributions.tsx";
 import { Lines } from "./Lines.tsx";
@@ -50,6 +51,7 @@ function OperationPage({ row }: { row: OperationRow }) {
   return (
     <div className={styles.page} data-keys="operation">
       <OperationHead row={row} computed={query.data} {...{ editor }} />
+      <Filed row={row} />
       <PanelState query={query} empty={null} isEmpty={() => false}>
         {(computed) => (
           <>

@@ -17,6 +17,7 @@ import {
 } from "../contract.ts";
 import { customsOperations, OPEN, type OperationRow } from "../customsOperations.ts";
 import { operationAnswers } from "../operationAnswers/operationAnswers.ts";
+import { filingDifferences } from "../filingDifferences/filingDifferences.ts";
 import { handContributions } from "../handContributions/handContributions.ts";
 import { operationCharges } from "../operationCharges/operationCharges.ts";
 import { operationLines } from "../operationLines/operationLines.ts";
@@ -89,6 +90,19 @@ export function useAnswers(id: string) {
     queryKey: [operationAnswers.name, "of", id],
     queryFn: ({ signal }) =>
       allRows(calls, operationAnswers, { operation: id, status: "active" }, signal),
+  });
+}
+
+/** What its pedimento declares otherwise than authorised; what an earlier file had comes last. */
+export function useFilingDifferences({ id, version }: OperationRow) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: [filingDifferences.name, "of", id, version],
+    queryFn: async ({ signal }) => {
+      const rows = await allRows(calls, filingDifferences, { operation: id }, signal);
+      const rank = ({ status }: (typeof rows)[number]) => (status === "gone" ? 1 : 0);
+      return rows.toSorted((one, other) => rank(one) - rank(other));
+    },
   });
 }
 

@@ -61,6 +61,9 @@ export function decisionRules({
           pedimento: null,
           acknowledgment: null,
           validatedAt: null,
+          filed: null,
+          filedSource: null,
+          differences: null,
         }));
       },
     },
