@@ -15,6 +15,7 @@ import { loadEntries } from "./entries.ts";
 import { loadExceptionTalk } from "./exceptionTalk.ts";
 import { loadEntryPhotos } from "./entryPhotos.ts";
 import { loadInvoices } from "./invoices.ts";
+import { loadFiledLines } from "./filedLines.ts";
 import { loadFeeds } from "./feeds.ts";
 import { loadFleet } from "./fleet.ts";
 import { loadApiKeys } from "./apiKeys.ts";
@@ -93,6 +94,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   const traffic = await openDoors(server, database, "trafico@demo.test");
   await loadPartClassifications(doors, database);
   await loadPastCustoms(database);
+  await loadFiledLines(doors, database);
   await loadPresentCustoms(traffic, { admin: doors, client }, database);
   await loadWebhooks(doors, database);
   await database.pool.query("select tend_all()");

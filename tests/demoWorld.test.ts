@@ -535,6 +535,25 @@ describe("the demonstration world", () => {
     expect(counts).toEqual([{ at: "LRD2", people: 2, less: [2] }]);
   });
 
+  it("has paid pedimentos as they were authorised, one declared otherwise, and one that has not arrived", async () => {
+    await world.settled();
+    const filed = await ask<{ filed: string | null; source: string | null; number: number }>(
+      `select filed, filed_source as source, count(*)::integer as number from customs_operations
+       where subscriber_id = $1 and status = 'paid' group by 1, 2 order by 1`,
+      [NORTE],
+    );
+    expect(filed).toEqual([
+      { filed: "asAuthorised", source: "lines", number: expect.any(Number) },
+      { filed: "otherwise", source: "lines", number: 1 },
+      { filed: null, source: null, number: 1 },
+    ]);
+    const different = await ask<{ figure: string }>(
+      "select figure from filing_differences where subscriber_id = $1",
+      [NORTE],
+    );
+    expect(different).toEqual([{ figure: "origin" }]);
+  });
+
   it("is planned for by statistics of all its tables as soon as it is loaded", async () => {
     const named = await ask<{ name: string }>(
       "select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace and reltuples < 0",
