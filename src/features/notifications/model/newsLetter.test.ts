@@ -33,6 +33,10 @@ test("a letter says why, of which feed, on which day and in whose words, in its 
         kind: "priorityDeclined",
         values: { person: "Ana", number: "P-1", entry: "E-1", comment: "Kein\nPlatz" },
       },
+      {
+        kind: "operationRejected",
+        values: { person: "Eva", number: "OP-1", edition: 2, comment: "Ohne Fracht" },
+      },
     ],
     to,
   );
@@ -44,6 +48,7 @@ test("a letter says why, of which feed, on which day and in whose words, in its 
     "- Der Zolltarif hat sich geändert; Prüfungen mit anderem Ergebnis: 3 von 12.",
     expect.stringMatching(/^- .+: 6 h, über dem Ziel von 4 h \(2026-11-20\)\.$/),
     "- Ana hat Vorrang P-1 für Eingang E-1 abgelehnt. Kein Platz",
+    "- Eva hat die Proforma OP-1/2 abgelehnt. Ohne Fracht",
   ]);
 });
 

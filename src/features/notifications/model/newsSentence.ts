@@ -13,13 +13,14 @@ export interface Speech {
 
 /** What a notification tells of, in one sentence. */
 export function newsSentence({ kind, values }: News, { say, count, day }: Speech): string {
-  const { why, what, lastOn, lines, audits, changed, figure, day: judged } = values;
+  const { why, what, lastOn, lines, audits, changed, cash, figure, day: judged } = values;
   const own = (key: string, told?: NotificationValues) => say("notifications", key, told) ?? "";
   return own(hasWarnings({ kind, values }) ? "uploadWarned" : `kind.${kind}`, {
     ...values,
     lines: count(Number(lines ?? 0)),
     audits: count(Number(audits ?? 0)),
     changed: count(Number(changed ?? 0)),
+    cash: count(Number(cash ?? 0)),
     reason: reasonOf(values, say),
     why: own(`why.${why}`),
     what: own(`what.${what}`),
