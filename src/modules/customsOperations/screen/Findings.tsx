@@ -260,9 +260,9 @@ function Judged({ finding, row, computed, editor, answer }: JudgedProps) {
             {t("goToLine")}
           </Button>
         ) : null}
-        {answer ? (
+        {!isOpen(row) ? null : answer ? (
           <CommandButtons entity={operationAnswers} rows={[answer]} {...{ commands, words }} />
-        ) : mayAnswer && isOpen(row) && ANSWERED.includes(severity) ? (
+        ) : mayAnswer && ANSWERED.includes(severity) ? (
           <Button
             size="compact-sm"
             variant="default"

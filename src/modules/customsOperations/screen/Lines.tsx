@@ -80,7 +80,7 @@ export function Lines({ row, computed, editor, mayEdit }: LinesProps) {
           {t("showMore", { number: lines.length - shown })}
         </Button>
       ) : null}
-      <Removed row={row} />
+      <Removed {...{ row, mayEdit }} />
     </section>
   );
 }
@@ -192,7 +192,7 @@ function LineTools({ id, onEdit }: { id: string; onEdit: () => void }) {
 }
 
 /** Lines that were taken out, to be included again. */
-function Removed({ row }: { row: OperationRow }) {
+function Removed({ row, mayEdit }: Pick<LinesProps, "row" | "mayEdit">) {
   const { t } = useTranslation("operation");
   const words = useEntityWords(operationLines);
   const commands = useCommands(operationLines, words, () => undefined);
@@ -205,7 +205,9 @@ function Removed({ row }: { row: OperationRow }) {
         {data.map((line) => (
           <li key={line.id}>
             <span>{`${line.partNo} · ${line.quantity}`}</span>
-            <CommandButtons entity={operationLines} rows={[line]} {...{ commands, words }} />
+            {mayEdit ? (
+              <CommandButtons entity={operationLines} rows={[line]} {...{ commands, words }} />
+            ) : null}
           </li>
         ))}
       </ul>
