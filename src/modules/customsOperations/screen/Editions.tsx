@@ -14,7 +14,7 @@ import { type ProformaRow, proformas } from "../proformas/proformas.ts";
 import { treatmentText } from "./figures.ts";
 import { EditionFiles } from "./EditionFiles.tsx";
 import styles from "./Operation.module.css";
-import { useContents, useEditions, useLooked } from "./useOperation.ts";
+import { isOpen, useContents, useEditions, useLooked } from "./useOperation.ts";
 
 const NOW = "now";
 
@@ -38,7 +38,7 @@ export function Editions({ row, computed }: EditionsProps) {
                 <Kept key={edition.id} edition={edition} />
               ))}
             </ol>
-            <Comparison {...{ editions, computed }} />
+            <Comparison {...{ editions }} now={isOpen(row) ? computed : null} />
           </>
         )}
       </PanelState>
@@ -69,22 +69,25 @@ function Kept({ edition }: { edition: ProformaRow }) {
 
 interface ComparisonProps {
   editions: readonly ProformaRow[];
-  computed: ComputationWire;
+  /** What it would be now; null once an edition is decided on. */
+  now: ComputationWire | null;
 }
 
-function Comparison({ editions, computed }: ComparisonProps) {
+function Comparison({ editions, now }: ComparisonProps) {
   const { t } = useTranslation("operation");
   const looked = useLooked();
-  const isChanged = computed.proforma !== null && !computed.isCurrent;
+  const isNow = now !== null && now.proforma !== null;
+  const isChanged = isNow && !now.isCurrent;
+  const known = (asked: string | undefined) => (asked === NOW && !isNow ? undefined : asked);
   const [latest, last] = editions;
   const numberOf = (edition: ProformaRow | undefined) => String(edition?.edition ?? "");
-  const before = looked.before ?? numberOf(isChanged ? latest : last);
-  const after = looked.after ?? (isChanged ? NOW : numberOf(latest));
-  const left = useProforma(before, { editions, computed });
-  const right = useProforma(after, { editions, computed });
+  const before = known(looked.before) ?? numberOf(isChanged ? latest : last);
+  const after = known(looked.after) ?? (isChanged ? NOW : numberOf(latest));
+  const left = useProforma(before, { editions, now });
+  const right = useProforma(after, { editions, now });
   if (before === "") return <p className={styles.soft}>{t("onlyOne")}</p>;
   const options = [
-    ...(computed.proforma ? [{ value: NOW, label: t("now") }] : []),
+    ...(isNow ? [{ value: NOW, label: t("now") }] : []),
     ...editions.map((edition) => ({
       value: numberOf(edition),
       label: t("kept.of", { edition: edition.edition }),
@@ -117,10 +120,10 @@ function Comparison({ editions, computed }: ComparisonProps) {
 }
 
 /** An edition by its number, or what it would be now. */
-function useProforma(asked: string, { editions, computed }: ComparisonProps) {
+function useProforma(asked: string, { editions, now }: ComparisonProps) {
   const edition = editions.find((one) => String(one.edition) === asked);
   const query = useContents(asked === NOW ? undefined : edition?.id);
-  if (asked === NOW) return { data: computed.proforma ?? undefined, error: null };
+  if (asked === NOW) return { data: now?.proforma ?? undefined, error: null };
   return { data: query.data?.proforma, error: query.error };
 }
 
@@ -169,13 +172,13 @@ function Row({ difference: { field, before, after } }: { difference: Difference 
     form === undefined
       ? t(`figure.${field as "price"}`)
       : t("figure.contribution", { name: contributionName(Number(key)), form });
+  const isMoney = MONEY.test(field);
   const told = (value: string | null): string => {
     if (value === null) return "—";
     if (field === "treatment")
       return treatmentText(JSON.parse(value) as PartidaWire["treatment"], t);
-    return MONEY.test(field) ? (quantityText(value) ?? value) : value;
+    return isMoney || field === "usd" ? (quantityText(value) ?? value) : value;
   };
-  const isMoney = MONEY.test(field);
   return (
     <tr data-number={isMoney || NUMBERS.test(field) || undefined}>
       <th scope="row">{name}</th>
