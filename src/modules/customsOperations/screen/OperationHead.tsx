@@ -20,7 +20,7 @@ import {
   PREPARERS,
 } from "../customsOperations.ts";
 import styles from "./Operation.module.css";
-import type { Editor } from "./useOperation.ts";
+import { type Editor, isOpen } from "./useOperation.ts";
 
 interface OperationHeadProps {
   row: OperationRow;
@@ -109,7 +109,8 @@ function Kept({ row, computed }: Omit<OperationHeadProps, "editor">) {
   const { t } = useTranslation("operation");
   const { edition, stale } = row;
   if (edition === null || edition === 0) return <Tag tone="quiet">{t("kept.none")}</Tag>;
-  const isCurrent = isWithEdition(row) && computed ? computed.isCurrent : !stale;
+  const isJudged = isOpen(row) || isWithEdition(row);
+  const isCurrent = isJudged && computed ? computed.isCurrent : !stale;
   return isCurrent ? (
     <Tag tone="right" icon={IconCheck}>
       {t("kept.current", { edition })}
