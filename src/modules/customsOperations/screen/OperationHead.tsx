@@ -20,7 +20,7 @@ import {
   PREPARERS,
 } from "../customsOperations.ts";
 import styles from "./Operation.module.css";
-import { type Editor, isOpen } from "./useOperation.ts";
+import { type Editor, isOpen, useRectification } from "./useOperation.ts";
 
 interface OperationHeadProps {
   row: OperationRow;
@@ -99,8 +99,21 @@ export function OperationHead({ row, computed, editor }: OperationHeadProps) {
           </div>
         ))}
       </dl>
+      <Rectification row={row} />
       <Buttons {...{ row, computed, editor }} />
     </header>
+  );
+}
+
+/** Leads to the operation that declares its goods again. */
+function Rectification({ row }: { row: OperationRow }) {
+  const words = useEntityWords(customsOperations);
+  const { data: again } = useRectification(row);
+  if (!again) return null;
+  return (
+    <Link to={`/solicitud-pedimento/${again.id}/operacion`}>
+      {words.fault({ code: "rectifiedBy", values: { operation: again.number } })}
+    </Link>
   );
 }
 
@@ -130,7 +143,8 @@ function Buttons({ row, computed, editor }: OperationHeadProps) {
   const words = useEntityWords(customsOperations);
   const commands = useCommands(customsOperations, words, () => undefined);
   const mayWrite = useMayWrite(customsOperations);
-  const open = commands.open([row]);
+  const { data: again } = useRectification(row);
+  const open = commands.open([row]).filter((name) => name !== "rectify" || !again);
   const isOutdated = !(computed?.isCurrent ?? !row.stale);
   const next = [...NEXT, row.status !== "proforma" || isOutdated ? "compute" : "send"];
   const shared = { entity: customsOperations, rows: [row], commands, words } as const;

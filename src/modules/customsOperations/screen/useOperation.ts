@@ -15,7 +15,7 @@ import {
   proformaContents,
   type ProformaWire,
 } from "../contract.ts";
-import { customsOperations, OPEN, type OperationRow } from "../customsOperations.ts";
+import { customsOperations, OPEN, type OperationRow, PAID } from "../customsOperations.ts";
 import { operationAnswers } from "../operationAnswers/operationAnswers.ts";
 import { filingDifferences } from "../filingDifferences/filingDifferences.ts";
 import { handContributions } from "../handContributions/handContributions.ts";
@@ -49,6 +49,20 @@ export function useHandContributions(id: string) {
   return useQuery({
     queryKey: [handContributions.name, "of", id],
     queryFn: ({ signal }) => allRows(calls, handContributions, { operation: id }, signal),
+  });
+}
+
+/** The operation that declares the goods of a paid one again; null: none does. */
+export function useRectification({ id, client, number, status }: OperationRow) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: [name, "rectification", id],
+    enabled: PAID.some((paid) => paid === status),
+    queryFn: async ({ signal }) => {
+      const query = { clients: String(client), search: number };
+      const { data } = await calls.send(customsOperations.calls.list, { query, signal });
+      return data.find((row) => row.rectifies === number && row.status !== "cancelled") ?? null;
+    },
   });
 }
 
