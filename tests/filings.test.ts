@@ -89,7 +89,7 @@ async function newsOf(row: EntityRow): Promise<string[]> {
   const { data } = (await world.get("/api/notifications?take=100", world.by)).body;
   return (data as { kind: string; values: EntityRow }[])
     .filter(({ values, kind }) => values["operation"] === row.id && /iled/.test(kind))
-    .map(({ kind, values }) => `${kind} ${String(values["differences"] ?? values["paidOn"])}`);
+    .map(({ kind, values }) => `${kind} ${String(values["differences"] ?? values["day"])}`);
 }
 
 it("a pedimento that arrives as it was authorised is marked so, by Data Stage and by its M3", async () => {

@@ -52,7 +52,12 @@ export async function filingNews({ db, subscriberId }: Tx): Promise<NewNotificat
       personId: null,
       codes: PREPARERS,
       side: "house",
-      values: { operation: id, number, pedimento, ...(isOther ? { differences } : { paidOn }) },
+      values: {
+        operation: id,
+        number,
+        pedimento,
+        ...(isOther ? { differences } : { day: paidOn }),
+      },
     };
   });
 }
