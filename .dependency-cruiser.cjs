@@ -26,6 +26,7 @@ const MODULES = [
   "instructions",
   "stockBalances",
   "releases",
+  "classificationRequests",
   "customsOperations",
   "counts",
   "receiving",

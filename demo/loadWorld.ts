@@ -25,6 +25,7 @@ import { loadExtracts } from "./extracts.ts";
 import { loadLoads } from "./loads.ts";
 import { loadPeople } from "./loadPeople.ts";
 import { keepPastNumbers, loadPastOperation } from "./loadPastOperation.ts";
+import { loadClassificationRequests } from "./classificationRequests.ts";
 import { loadPartClassifications } from "./partClassifications.ts";
 import { loadPastCustoms } from "./loadPastCustoms.ts";
 import { loadPresentCustoms } from "./presentCustoms.ts";
@@ -93,6 +94,8 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadCountedParts(doors, second, database);
   const traffic = await openDoors(server, database, "trafico@demo.test");
   await loadPartClassifications(doors, database);
+  const classifier = await openDoors(server, database, "clasificador@demo.test");
+  await loadClassificationRequests({ admin: doors, classifier }, database);
   await loadPastCustoms(database);
   await loadFiledLines(doors, database);
   await loadPresentCustoms(traffic, { admin: doors, client }, database);

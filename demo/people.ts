@@ -99,6 +99,22 @@ export const PEOPLE: readonly DemoPerson[] = [
     codes: ["SOLICITUD_PEDIMENTO"],
   },
   {
+    email: "clasificador@demo.test",
+    name: "Claudio Clasifica",
+    type: "USER",
+    words: "tariff classification",
+    clients: [NORTE],
+    codes: ["CLASIFICADOR"],
+  },
+  {
+    email: "clasificadora@demo.test",
+    name: "Clara Clasifica",
+    type: "USER",
+    words: "tariff classification, who approves what another proposed",
+    clients: [NORTE],
+    codes: ["CLASIFICACION_NLD"],
+  },
+  {
     email: "minacliente@demo.test",
     name: "Minerva Minera",
     type: "SUBSCRIBER",

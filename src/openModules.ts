@@ -16,7 +16,7 @@ interface ModuleNeeds extends Pick<
   Lent,
   "knownParts" | "onFile" | "people" | "staff" | "raiseVersion" | "judgedToday" | "packers"
 > {
-  readonly uploads: Pick<ReturnType<typeof openUploads>, "keep" | "refusalInWords">;
+  readonly uploads: Pick<ReturnType<typeof openUploads>, "keep" | "write" | "refusalInWords">;
   readonly clientNames: CapabilityNeeds["clientNames"];
   /** Somebody of a client has something to hear. */
   readonly told: (subscriberId: number) => void;
@@ -34,6 +34,7 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
     ...needs,
     database: background,
     keep: uploads.keep,
+    write: uploads.write,
     webhooks: needs.webhooks ?? PUBLIC_WEBHOOKS,
   };
   const rules = together(({ rules }) => rules?.(lent));
@@ -52,10 +53,14 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
     ledgers: together(({ ledgers }) => ledgers),
     secretMakers: together(({ secrets }) => secrets?.(lent)),
   };
+  const changed = (subscriberId: number) => {
+    needs.told(subscriberId);
+    tools.queue.nudge(subscriberId);
+  };
   const heard = new Set(serverModules.flatMap(({ heard = [] }) => heard));
   for (const entity of entities) {
     describeFields(entity);
-    const written = heard.has(entity) ? needs.told : undefined;
+    const written = heard.has(entity) ? changed : undefined;
     addEntityRoutes(tools, entity, rules[entity.name], { documents, written });
     addCapabilityRoutes(tools, entity, capabilityNeeds);
   }

@@ -3,6 +3,7 @@ import { PEOPLE } from "#demo/people.ts";
 import type { Command } from "#kit/entity/Command.ts";
 import { comingFor, entriesFor } from "#features/shell/model/menu.ts";
 import { isStaff } from "#features/session/model/roles.ts";
+import { classificationRequests } from "#modules/classificationRequests/classificationRequests.ts";
 import { customsOperations } from "#modules/customsOperations/customsOperations.ts";
 import { loads } from "#modules/loads/loads.ts";
 import { priorities } from "#modules/priorities/priorities.ts";
@@ -60,6 +61,15 @@ it("whoever works for a mine in the demonstration sees what waits for the client
   const mina = viewer("mina@demo.test");
   expect(entriesFor(mina).map(({ id }) => id)).toEqual(["mina-pedimentospendientes"]);
   expect(comingFor(mina).length).toBeGreaterThan(3);
+});
+
+it("two people of the demonstration classify, each by one of the two codes", () => {
+  for (const email of ["clasificador@demo.test", "clasificadora@demo.test"]) {
+    expect(entriesFor(viewer(email)).map(({ id }) => id)).toEqual(["solicitud-clasificacion"]);
+    expect(mayDo(classificationRequests.commands, viewer(email))).toEqual(
+      expect.arrayContaining(["take", "propose", "approve"]),
+    );
+  }
 });
 
 it("the client's people in the demonstration decide on proformas, and the broker's do not", () => {

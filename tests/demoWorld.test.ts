@@ -554,6 +554,19 @@ describe("the demonstration world", () => {
     expect(different).toEqual([{ figure: "origin" }]);
   });
 
+  it("has parts that wait for a classifier, for the client and for another person", async () => {
+    const found = await ask<{ status: string; number: number }>(
+      "select status, count(*)::integer as number from classification_requests group by 1 order by 1",
+      [],
+    );
+    expect(found).toEqual([
+      { status: "assigned", number: 1 },
+      { status: "needInfo", number: 1 },
+      { status: "open", number: 3 },
+      { status: "proposed", number: 2 },
+    ]);
+  });
+
   it("is planned for by statistics of all its tables as soon as it is loaded", async () => {
     const named = await ask<{ name: string }>(
       "select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace and reltuples < 0",

@@ -48,6 +48,7 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
 /** What a client's own person reads by it. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   SOLICITUD_PEDIMENTO: [
+    "classificationRequests",
     "customsOperations",
     "filingDifferences",
     "handContributions",

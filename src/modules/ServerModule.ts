@@ -4,6 +4,7 @@ import type { CatalogueVersion } from "#features/audit/model/facts.ts";
 import type { JudgedProposal } from "#features/audit/model/judgedProposal.ts";
 import type { NewNotification } from "#features/notifications/model/notification.ts";
 import type { TariffLine } from "#features/reference/model/tariffLine.ts";
+import type { WrittenFile } from "#features/uploads/model/writtenFile.ts";
 import type { ProposedPedimento } from "#features/pedimentos/model/proposedPedimento.ts";
 import type { Entity } from "#kit/entity/entity.ts";
 import type { Importer } from "#kit/entity/import/server/importRows.ts";
@@ -79,6 +80,8 @@ export interface Lent {
   readonly keep: (tx: Tx, received: ReceivedFile) => Promise<string>;
   /** Processes that pack what is large. */
   readonly packers: Reading;
+  /** Puts a file that the product writes for a person among the uploads: it is read in its turn. */
+  readonly write: (tx: Tx, file: WrittenFile) => Promise<string>;
   readonly knownParts: KnownParts;
   readonly onFile: OnFile;
   /** The client's people. */

@@ -1,6 +1,7 @@
 import type { Module } from "#kit/entity/Module.ts";
 import { apiKeysModule } from "./apiKeys/module.ts";
 import { carriersModule } from "./carriers/module.ts";
+import { classificationModule } from "./classificationRequests/module.ts";
 import { countsModule } from "./counts/module.ts";
 import { customsOperationsModule } from "./customsOperations/module.ts";
 import { customersModule } from "./customers/module.ts";
@@ -39,6 +40,7 @@ export const modules = {
   importerSettings: importerSettingsModule,
   customsTables: customsTablesModule,
   partClassifications: partClassificationsModule,
+  classificationRequests: classificationModule,
   customsOperations: customsOperationsModule,
 } satisfies Readonly<Record<string, Module>>;
 

@@ -1,5 +1,6 @@
 import type { ServerModule } from "./ServerModule.ts";
 import { apiKeysOnServer } from "./apiKeys/server/module.ts";
+import { classificationOnServer } from "./classificationRequests/server/module.ts";
 import { countsOnServer } from "./counts/server/module.ts";
 import { customsTablesOnServer } from "./customsTables/server/module.ts";
 import { customsOperationsOnServer } from "./customsOperations/server/module.ts";
@@ -28,6 +29,7 @@ export const serverModules: readonly ServerModule[] = [
   stockBalancesOnServer,
   extractsOnServer,
   figureTargetsOnServer,
+  classificationOnServer,
   customsOperationsOnServer,
   apiKeysOnServer,
   webhooksOnServer,

@@ -31,7 +31,7 @@ const PREPARING = { can: PREPARERS, side: "house" } as const;
 const DECIDING = { can: ["MINA_CLIENTE"], side: "client" } as const;
 
 /** While its inputs may change. */
-const REQUESTED = ["requested", "accepted", "proforma", "rejected"] as const;
+const REQUESTED = ["requested", "accepted", "classifying", "proforma", "rejected"] as const;
 export const OPEN = ["draft", ...REQUESTED] as const;
 /** While an edition of its proforma waits for an answer, or has a yes. */
 const DECIDED = ["pendingAuth", "authorised", "validated"] as const;
@@ -158,8 +158,10 @@ export const customsOperations = entity("customsOperations", {
       begins: { entries: "entries", earlyReason: "earlyReason" },
     }),
     accept: command({ from: ["requested"], to: "accepted", ...PREPARING }),
+    /** Has the parts of its lines classified that the catalogue knows no code of. */
+    classify: command({ from: ["accepted"], to: "classifying", ...PREPARING }),
     compute: command({
-      from: ["accepted", "proforma", "rejected"],
+      from: ["accepted", "classifying", "proforma", "rejected"],
       to: "proforma",
       ...PREPARING,
       shared: true,

@@ -3,6 +3,14 @@ import type { Terms } from "#kit/pure/terms.ts";
 
 /** What speaks against a request, and against changing an operation. */
 export const request = {
+  allClassified: [
+    "El catálogo tiene el código de todas sus partes",
+    "The catalogue has the code of all of its parts",
+    "Der Katalog hat den Code aller ihrer Teile",
+    "Le catalogue a le code de toutes ses pièces",
+    "目录中已有其全部零件的编码",
+    "カタログにすべての部品のコードがあります",
+  ],
   noEntries: [
     "Indique al menos una entrada",
     "Name at least one entry",

@@ -79,6 +79,7 @@ export const texts = {
     status: {
       draft: trade.draft,
       requested: ["Solicitada", "Requested", "Angefordert", "Demandée", "已申请", "申請済み"],
+      classifying: ["En clasificación", "Being classified", "In Einreihung", "En cours de classement", "归类中", "分類中"],
       accepted: ["Tomada", "Taken on", "Übernommen", "Prise en charge", "已受理", "引受済み"],
       proforma: operation.proforma,
       ...progress,
@@ -110,6 +111,7 @@ export const texts = {
     request: ["Solicitar", "Request", "Anfordern", "Demander", "申请", "申請する"],
     setEntries: ["Cambiar las entradas", "Change the entries", "Eingänge ändern", "Modifier les entrées", "修改入库单", "入荷を変更"],
     accept: ["Tomar", "Take on", "Übernehmen", "Prendre en charge", "受理", "引き受ける"],
+    classify: ["Pedir la clasificación", "Have parts classified", "Teile einreihen lassen", "Faire classer les pièces", "申请归类", "分類を依頼する"],
     compute: ["Calcular la proforma", "Compute the proforma", "Proforma berechnen", "Calculer la proforma", "计算预申报单", "プロフォーマを計算"],
     send: ["Dar al cliente", "Send to the client", "Dem Kunden vorlegen", "Remettre au client", "提交客户", "顧客に提示する"],
     authorise: ["Autorizar", "Authorise", "Genehmigen", "Autoriser", "授权", "承認する"],

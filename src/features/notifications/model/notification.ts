@@ -19,6 +19,8 @@ export const NOTIFICATION_KINDS = [
   "priorityAccepted",
   "priorityDeclined",
   "priorityLate",
+  "classificationAsked",
+  "classificationAnswered",
   "operationSent",
   "operationAuthorised",
   "operationRejected",

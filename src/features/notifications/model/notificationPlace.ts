@@ -43,6 +43,12 @@ export function notificationPlace(
     case "priorityDeclined":
     case "priorityLate":
       return { to: "/prioridades-cruce", search: { sel: text("priority") } };
+    case "classificationAsked":
+    case "classificationAnswered":
+      return {
+        to: "/solicitud-clasificacion",
+        search: { list: "classificationRequests", sel: text("request") },
+      };
     case "operationSent":
     case "operationAuthorised":
     case "operationRejected":

@@ -41,6 +41,8 @@ const faces = {
   priorityAccepted: [IconFlag, "right"],
   priorityDeclined: [IconFlag, "wrong"],
   priorityLate: [IconFlag, "wrong"],
+  classificationAsked: [IconMessage2, "look"],
+  classificationAnswered: [IconMessage2, "info"],
   operationSent: [IconFlag, "look"],
   operationAuthorised: [IconCircleCheck, "right"],
   operationRejected: [IconHandStop, "wrong"],

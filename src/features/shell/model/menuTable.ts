@@ -112,7 +112,12 @@ export const MENU_TABLE = [
       item("trafico-cliente", "Importación de cajas", ["TRAFICO_CLIENTE"]),
       item("traficonldslam-cajas", "Nuevo Laredo LAN", ["TRAFICO_NLD_SLAM"]),
       item("solicitud-clasificacion", "Classification", ["CLASIFICACION_NLD", "CLASIFICADOR"], {
-        lists: ["partClassifications"],
+        lists: [
+          "classificationRequests-waiting",
+          "classificationRequests-proposed",
+          "classificationRequests",
+          "partClassifications",
+        ],
       }),
     ],
   },

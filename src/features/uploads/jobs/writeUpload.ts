@@ -2,19 +2,9 @@ import { Readable } from "node:stream";
 import { zipSync } from "fflate";
 import type { FileStore } from "#kit/server/fileStore.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import type { UploadKind } from "../model/uploadState.ts";
+import type { WrittenFile } from "../model/writtenFile.ts";
 import { holdOriginal } from "../store/originals.ts";
 import { add } from "../store/uploads.ts";
-
-/** A file that the product itself writes for a person, to be read like any other. */
-export interface WrittenFile {
-  readonly kind: UploadKind;
-  /** Names the zip and the table in it: the same values written twice are two files. */
-  readonly name: string;
-  readonly text: string;
-  readonly fileOn: string | null;
-  readonly personId: string;
-}
 
 /** Puts a written file among the uploads of the transaction's client; returns its id. */
 export async function writeUpload(

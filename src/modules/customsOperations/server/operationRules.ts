@@ -8,6 +8,7 @@ import type { Tx } from "#kit/server/tenant.ts";
 import type { Lent, OnFile } from "../../ServerModule.ts";
 import { regimeOf } from "../computation/claves.ts";
 import { customsOperations, isWithEdition, type OperationRow } from "../customsOperations.ts";
+import { classifyRules } from "./classifying.ts";
 import { type Computation, computed, keepEdition } from "./computeEdition.ts";
 import { decisionRules } from "./decisionRules.ts";
 import { faultOf } from "./faultOf.ts";
@@ -42,6 +43,7 @@ export const operationRules = (lent: Pick<Lent, "onFile" | "people">): Rules<Ope
   afterwards: async (_tx, _by, rows, before) => refuseOtherDay(rows, before),
   commands: {
     ...requestRules,
+    ...classifyRules(lent),
     ...computeRules(lent.onFile),
     ...decisionRules(lent),
     ...filingRules(lent.onFile, begin),

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Database } from "#kit/server/database.ts";
+import { inTenant } from "#kit/server/tenant.ts";
+import { NORTE } from "./clients.ts";
+import type { Doors } from "./doors.ts";
+
+/** Parts that nobody has classified yet, and how far each has come. */
+const PARTS = [
+  ["NVO-1001", "STEEL BRACKET 40 MM", "open"],
+  ["NVO-1002", "WIRING HARNESS, HIGH TEMPERATURE", "open"],
+  ["NVO-1003", "NYLON CABLE TIE 200 MM", "open"],
+  ["NVO-1004", "SEALING GASKET, SILICONE", "take"],
+  ["NVO-1005", "UNNAMED COATED SHEET", "ask"],
+  ["NVO-1006", "WIRING HARNESS, SHIELDED", "propose"],
+  ["NVO-1007", "WIRING HARNESS, LONG", "propose"],
+] as const;
+
+/** Requests by the calls, as two classifiers work on them. */
+export async function loadClassificationRequests(
+  { admin, classifier }: { readonly admin: Doors; readonly classifier: Doors },
+  database: Database,
+): Promise<void> {
+  const known = new Set((await requests(database)).map(({ partNo }) => partNo));
+  const parts = PARTS.filter(([partNo]) => !known.has(partNo));
+  if (parts.length === 0) return;
+  await admin.post(NORTE, "/api/classificationRequests/requests", {
+    parts: parts.map(([partNo, description]) => ({ partNo, description })),
+  });
+  for (const [partNo, , reached] of parts) {
+    const run = async (command: string, input: object = {}, reason = "") => {
+      const row = (await requests(database)).find((one) => one.partNo === partNo);
+      const rows = [{ id: row?.id, version: row?.version }];
+      await classifier.post(NORTE, `/api/classificationRequests/${command}`, {
+        rows,
+        reason,
+        input,
+      });
+    };
+    if (reached === "open") continue;
+    await run("take");
+    if (reached === "ask")
+      await run("ask", {}, "¿De qué es el recubrimiento, y qué espesor tiene la lámina?");
+    if (reached === "propose")
+      await run("propose", {
+        mxhts: "85443099",
+        nico: "99",
+        ushts: null,
+        spanishDescription: "Arnés eléctrico para vehículos",
+        eccn: "EAR99",
+        identifiers: [],
+        permits: [],
+        noms: [],
+        basis: "Nota 2 de la sección XVI; juego de cables con conectores",
+      });
+  }
+}
+
+const requests = (database: Database) =>
+  inTenant(database, NORTE, async ({ db }) => {
+    const { rows } = await sql<{ id: string; version: number; partNo: string }>`
+      select id, version, part_no as "partNo" from classification_requests`.execute(db);
+    return rows;
+  });
