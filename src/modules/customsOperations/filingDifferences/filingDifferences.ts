@@ -40,7 +40,7 @@ export const filingDifferences = entity("filingDifferences", {
     foundAt: instant({ required: true, fixed: true, sort: true }),
     explanation: text({ fixed: true, most: 1_000 }),
     /** Gone: what is on file now no longer has it. */
-    status: choice(["open", "explained", "gone"], { initial: "open", fixed: true, filter: true }),
+    status: choice(["explained", "open", "gone"], { initial: "open", fixed: true, filter: true }),
   },
   state: "status",
   commands: {
