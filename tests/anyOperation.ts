@@ -20,8 +20,17 @@ export const INVOICES = ["a", "b", "c"] as const;
 const cents = (least: number, most: number) =>
   fc.integer({ min: least, max: most }).map((units) => (units / 100).toFixed(2));
 
+/** One in eight. */
+const seldom = <One>(some: fc.Arbitrary<One>) =>
+  fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: some });
+
 const treatment: fc.Arbitrary<Treatment> = fc.oneof(
-  fc.constantFrom("0", "5", "15", "35").map((rate): Treatment => ({ kind: "general", rate })),
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom("0", "5", "15", "35")
+      .map((rate): Treatment => ({ kind: "general", rate })),
+  },
   fc.constantFrom("0", "5").map((rate): Treatment => ({ kind: "prosec", rate, sector: "IIa" })),
   fc
     .tuple(
@@ -47,7 +56,7 @@ const lineFrom = (least: number): fc.Arbitrary<Omit<Line, "id">> =>
     fraccion: fc.constantFrom("84314303", "73251005", "01012101"),
     nico: fc.constantFrom("00", "04", "99"),
     description: words,
-    origin: fc.constantFrom("USA", "CHN", "DEU"),
+    origin: fc.constantFrom("USA", "USA", "USA", "CHN", "DEU"),
     sellerCountry: fc.constantFrom("USA", "DEU"),
     supplier: fc.constantFrom("S1", "S2"),
     part: fc.constantFrom("P-1", "X77-9F-", "4471/A", "0003", "A#12"),
@@ -55,7 +64,7 @@ const lineFrom = (least: number): fc.Arbitrary<Omit<Line, "id">> =>
     tariff: cents(least, 100_000).map((quantity) => ({ unit: 1, quantity })),
     netWeight: cents(least, 100_000),
     treatment,
-    handDuty: fc.option(cents(least, 10_000), { freq: 8 }),
+    handDuty: seldom(cents(least, 10_000)),
     countervailing: fc.option(
       fc.constantFrom(
         { id: "a", percent: "18.5", usdPerUnit: null },
@@ -67,8 +76,24 @@ const lineFrom = (least: number): fc.Arbitrary<Omit<Line, "id">> =>
     method: fc.constantFrom("1", "4"),
     identifiers: fc.subarray(["EN", "NS"]),
     permits: fc.subarray(["C1", "T3"]),
-    isAlone: fc.boolean(),
+    isAlone: fc.constantFrom(true, false, false, false),
     splitBy: fc.constant(null),
+  });
+
+/** Lines, of which some are of the same goods as the one before them: the pedimento declares them as one. */
+const linesFrom = (least: number): fc.Arbitrary<Omit<Line, "id">[]> =>
+  fc.array(fc.tuple(lineFrom(least), fc.boolean()), { minLength: 1, maxLength: 12 }).map((all) => {
+    const lines: Omit<Line, "id">[] = [];
+    for (const [own, isSame] of all) {
+      const before = isSame ? lines.at(-1) : undefined;
+      const { invoice, net, currency, description, part, commercial, tariff, netWeight } = own;
+      lines.push(
+        before === undefined
+          ? own
+          : { ...before, invoice, net, currency, description, part, commercial, tariff, netWeight },
+      );
+    }
+    return lines;
   });
 
 const chargeFrom = (least: number): fc.Arbitrary<Charge> =>
@@ -116,7 +141,7 @@ export const operationFrom = (least: 0 | 1): fc.Arbitrary<Operation> =>
       ivaCertificate: fc.constantFrom(null, "A"),
       borderRegister: fc.constantFrom(null, "R-12345678"),
       grossWeight: fc.constantFrom(null, "1234.5"),
-      lines: fc.array(lineFrom(least), { minLength: 1, maxLength: 12 }),
+      lines: linesFrom(least),
       charges: fc.array(chargeFrom(least), { maxLength: 4 }),
       handContributions: fc.array(handContribution, { maxLength: 4 }),
     })
