@@ -141,75 +141,29 @@ async function waitingOf(quantities: readonly number[]): Promise<EntityRow[]> {
 }
 const cashOf = (...rows: readonly (EntityRow | undefined)[]): number =>
   rows.reduce((sum, row) => sum + Number(row?.["cash"]), 0);
-const authorised = async (rows: readonly EntityRow[]): Promise<boolean[]> => {
-  const now = await Promise.all(rows.map(one));
-  return now.map(({ status }) => status === "authorised");
-};
 
-it("a limit is used by the oldest first: what is above the limit of one is left out, the first that the day has no room for ends it", async () => {
-  const rows = await waitingOf([100, 900, 110, 120, 130, 10]);
-  const [a, , c, d] = rows;
-  const bob = await world.decider({
-    email: "bob@norte.test",
-    limit: {
-      mostEach: String(cashOf(rows[4])),
-      mostDay: String(cashOf(a, c, d) + cashOf(rows[4]) - 1),
-    },
+it("a limit is of the client's day, in its zone", async () => {
+  const [a, b, c] = (await waitingOf([10, 11, 12])) as [EntityRow, EntityRow, EntityRow];
+  const mostDay = String(cashOf(a, b) - 1);
+  const eli = await world.decider({
+    email: "eli@norte.test",
+    limit: { mostEach: "999999999", mostDay },
   });
-  // The order of the request does not count.
-  const { status, body, refused } = await world.all("authorise", rows.toReversed(), bob);
-  expect(status).toBe(200);
-  expect(body.data as never as object[]).toHaveLength(3);
-  expect(await authorised(rows)).toEqual([true, false, true, true, false, false]);
-  expect(
-    refused.map(({ field, code }) => [rows.findIndex(({ id }) => id === field), code]),
-  ).toEqual([
-    [1, "aboveEach"],
-    [4, "aboveDay"],
-    [5, "aboveDay"],
-  ]);
-  // What is left of the day fits by the peso, and what was revised counts as well.
-  await world.did("customsOperations/revise", a ?? rows[0]!);
-  const again = await world.all("authorise", [rows[4]!], bob);
-  expect(codesOf(again.body.errors)).toEqual(["aboveDay"]);
-  expect((await world.all("authorise", [rows[5]!], bob)).status).toBe(200);
-});
-
-it("two people over the same proformas authorise each once, within both limits", async () => {
-  const rows = await waitingOf([10, 11, 12, 13, 14, 15]);
-  const limit = { mostEach: "999999999", mostDay: String(cashOf(...rows.slice(0, 4))) };
-  const eva = await world.decider({ email: "eva@norte.test", limit });
-  const leo = await world.decider({ email: "leo@norte.test", limit });
-  const replies = await Promise.all([
-    world.all("authorise", rows, eva),
-    world.all("authorise", rows, leo),
-  ]);
-  const done = replies.map(({ body }) =>
-    ((body.data ?? []) as never as { id: string }[]).map(({ id }) => id),
-  );
-  const all = done.flat();
-  expect(new Set(all).size).toBe(all.length);
-  const { rows: spent } = await world.owner.query<{ email: string; cash: string; count: string }>(
-    `select p.email, sum(a.cash)::text as cash, count(*)::text as count from authorisations a join people p on p.id = a.person_id
-     where p.email in ('eva@norte.test', 'leo@norte.test') group by p.email`,
-  );
-  for (const { cash } of spent) expect(Number(cash)).toBeLessThanOrEqual(Number(limit.mostDay));
-  expect(spent.reduce((sum, { count }) => sum + Number(count), 0)).toBe(all.length);
-  expect((await authorised(rows)).filter(Boolean)).toHaveLength(all.length);
-});
-
-it("the same request again changes nothing", async () => {
-  const [row] = await waitingOf([10]);
-  const key = { ...ana, "idempotency-key": "authorise-once" };
-  const { version } = await one(row!);
-  const payload = { rows: [{ id: row!.id, version }] };
-  const first = await world.send("customsOperations/authorise", payload, key);
-  const again = await world.send("customsOperations/authorise", payload, key);
-  expect([first.status, again.body]).toEqual([200, first.body]);
-  const { rowCount } = await world.owner.query("select from authorisations where operation = $1", [
-    row!.id,
-  ]);
-  expect(rowCount).toBe(1);
+  const authoriseIn = async (zone: string, row: EntityRow) => {
+    await world.inZone(zone);
+    const { status, body } = await world.all("authorise", [row], eli);
+    return [status, ...codesOf(body.errors)];
+  };
+  // At each instant it is another day in the one than in the other.
+  const [east, west] = ["Pacific/Kiritimati", "Pacific/Pago_Pago"];
+  try {
+    expect(await authoriseIn(east, a)).toEqual([200]);
+    expect(await authoriseIn(east, b)).toEqual([422, "aboveDay"]);
+    expect(await authoriseIn(west, b)).toEqual([200]);
+    expect(await authoriseIn(west, c)).toEqual([422, "aboveDay"]);
+  } finally {
+    await world.inZone(world.zone);
+  }
 });
 
 it("an edition that would come out otherwise is refused with what changed, and one that somebody computed again as changed", async () => {

@@ -13,6 +13,16 @@ interface Decider {
   readonly limit: { readonly mostEach: string; readonly mostDay: string } | null;
 }
 
+/** A zone in which it is about noon: no day ends while a file runs. */
+const atNoon = (hour: number): string => `Etc/GMT${hour < 12 ? "-" : "+"}${Math.abs(12 - hour)}`;
+
+/** An operation as a decision finds and leaves it. */
+interface Stand extends EntityRow {
+  readonly number: string;
+  readonly status: string;
+  readonly cash: string | null;
+}
+
 /** Operations of one large invoice line, each with a part of it, and people of the client who decide on them. */
 export async function openAuthorisingWorld() {
   const world = await openOperationWorld();
@@ -20,6 +30,10 @@ export async function openAuthorisingWorld() {
   await world.loadParts();
   const owner = new pg.Client(world.ownerUrl);
   await owner.connect();
+  const inZone = (zone: string) =>
+    owner.query("update subscribers set time_zone = $2 where id = $1", [NORTE, zone]);
+  const zone = atNoon(new Date().getUTCHours());
+  await inZone(zone);
 
   const line = {
     code: "4010110201",
@@ -64,6 +78,68 @@ export async function openAuthorisingWorld() {
   const waiting = async (quantity: number): Promise<EntityRow> =>
     world.did("customsOperations/send", await computed(quantity));
 
+  /** Operations as they are now, in this order. */
+  async function asTheyAre(ids: readonly string[]): Promise<Stand[]> {
+    const { rows } = await owner.query<Stand>(
+      `select o.id, o.version, o.number, o.status, o.cash::text from unnest($1::uuid[]) with ordinality w(id, turn)
+       join customs_operations o on o.id = w.id order by w.turn`,
+      [ids],
+    );
+    return rows;
+  }
+
+  /** The columns of a table that are written, and another row's values of them. */
+  async function columnsOf(table: string, values: Readonly<Record<string, string>>) {
+    const { rows } = await owner.query<{ name: string }>(
+      `select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+      [table],
+    );
+    const names = rows.map(({ name }) => name);
+    return { names: names.join(), values: names.map((name) => values[name] ?? `t.${name}`).join() };
+  }
+
+  /** Others as they stand with their editions, under numbers of their own; computing so many by calls is dear. */
+  async function copies(rows: readonly EntityRow[], times: number): Promise<Stand[]> {
+    const copy = async (table: string, from: string, own: Readonly<Record<string, string>>) => {
+      const { names, values } = await columnsOf(table, own);
+      await owner.query(`insert into ${table} (${names}) select ${values} from ${table} t ${from}`);
+    };
+    await owner.query(
+      `create temporary table copied as select o.id as was, gen_random_uuid() as id, gen_random_uuid() as proforma,
+         l.id as line_was, gen_random_uuid() as line,
+         left(o.number, 6) || (900000 + row_number() over (order by turn, o.number)) as number
+       from customs_operations o join operation_lines l on (l.subscriber_id, l.operation) = (o.subscriber_id, o.id)
+       cross join generate_series(1, ${times}) turn where o.id = any($1)`,
+      [rows.map(({ id }) => id)],
+    );
+    const proforma = "c.number || '/' || t.edition";
+    await copy("customs_operations", "join copied c on c.was = t.id", {
+      id: "c.id",
+      number: "c.number",
+      proforma,
+    });
+    await copy("operation_lines", "join copied c on c.line_was = t.id", {
+      id: "c.line",
+      operation: "c.id",
+    });
+    await copy("proformas", "join copied c on c.was = t.operation", {
+      id: "c.proforma",
+      operation: "c.id",
+      number: proforma,
+    });
+    await copy(
+      "proforma_contents",
+      "join proformas p on p.id = t.proforma join copied c on c.was = p.operation",
+      { proforma: "c.proforma", inputs: "replace(t.inputs, c.line_was::text, c.line::text)" },
+    );
+    const { rows: made } = await owner.query<{ id: string }>(
+      "select id from copied order by number",
+    );
+    await owner.query("drop table copied");
+    return asTheyAre(made.map(({ id }) => id));
+  }
+
   async function decider({ email, limit }: Decider): Promise<Headers> {
     await owner.query(
       `with one as (insert into people (email, name, type, password_hash)
@@ -83,12 +159,8 @@ export async function openAuthorisingWorld() {
     headers: Headers,
     more: object = {},
   ): Promise<Reply & { refused: { field: string; code: string }[] }> {
-    const touched = await Promise.all(
-      rows.map(async (row) => {
-        const { id, version } = await world.one("customsOperations", row);
-        return { id, version };
-      }),
-    );
+    const now = await asTheyAre(rows.map(({ id }) => id));
+    const touched = now.map(({ id, version }) => ({ id, version }));
     const reply = await world.send(
       `customsOperations/${command}`,
       { rows: touched, ...more },
@@ -117,6 +189,10 @@ export async function openAuthorisingWorld() {
     accepted,
     computed,
     waiting,
+    copies,
+    asTheyAre,
+    inZone,
+    zone,
     decider,
     all,
     owner,
