@@ -370,6 +370,7 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   Customers: () => ["101"],
   // Of saved views.
   onHand: () => ["true"],
+  parts: words,
   list: () => ["pending", "authorised", "carriers", "sites", ...INJECTIONS],
   name: words,
   address: () => ["q=trans&sort=-name", ...INJECTIONS],
@@ -586,6 +587,7 @@ const SHAPES: Readonly<Record<string, (text: string) => unknown>> = {
   rows: (row) => [{ id: row.split(":")[0], version: Number(row.split(":")[1]) }],
   input: (filled) => JSON.parse(filled),
   answers: (filled) => JSON.parse(filled),
+  parts: (partNo) => [{ partNo, description: "" }],
   version: Number,
   client: Number,
   days: Number,
