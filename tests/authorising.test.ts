@@ -89,6 +89,17 @@ it("without a limit nobody authorises", async () => {
   const none = await world.decider({ email: "none@norte.test", limit: null });
   const { status, body } = await world.all("authorise", [operation], none);
   expect([status, codesOf(body.errors)]).toEqual([422, ["noLimit"]]);
+  const limit = { person: "none@norte.test", mostEach: "999999999", mostDay: "999999999" };
+  await world.did("authorisationLimits/retire", await world.added("authorisationLimits", limit));
+  const retired = await world.all("authorise", [operation], none);
+  expect([retired.status, codesOf(retired.body.errors)]).toEqual([422, ["noLimit"]]);
+});
+
+it("an edition whose day is past is not authorised", async () => {
+  const operation = await world.waiting(10);
+  await onItsDay(operation);
+  const { status, body } = await world.all("authorise", [operation], ana);
+  expect([status, codesOf(body.errors)]).toEqual([409, expect.arrayContaining(["dayPast"])]);
 });
 
 it("an error of the audit holds a proforma back until it has an answer in writing", async () => {
@@ -170,11 +181,13 @@ it("an edition that would come out otherwise is refused with what changed, and o
   const rows = await waitingOf([10, 11]);
   const [row, other] = rows as [EntityRow, EntityRow];
   const { exchangeRates = "" } = exampleFiles();
-  await world.load("exchangeRates", exchangeRates.replace("18.2475", "18.2500"));
+  await world.load("exchangeRates", exchangeRates.replace("18.2475", "19.2500"));
   try {
     const { status, body } = await world.all("authorise", [row], ana);
     expect([status, codesOf(body.errors)]).toEqual([409, ["outdatedRates"]]);
-    expect(body.errors?.[0]?.values).toMatchObject({ cash: row["cash"] });
+    const { cash, cashNow } = body.errors?.[0]?.values ?? {};
+    expect([cash, cashNow]).toEqual([row["cash"], expect.stringMatching(/^\d+$/)]);
+    expect(cashNow).not.toBe(cash);
   } finally {
     await world.load("exchangeRates", exchangeRates);
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { openAuthorisingWorld } from "./authorisingWorld.ts";
+import type { Reply } from "./operationWorld.ts";
 import type { Headers } from "./world.ts";
 
 const OPERATIONS = 100;
@@ -10,6 +11,8 @@ const AT_ONCE = 10;
 let world: Awaited<ReturnType<typeof openAuthorisingWorld>>;
 /** Operations in the order in which a limit is used up. */
 let all: EntityRow[] = [];
+/** These and more than one command takes. */
+let tooMany: EntityRow[] = [];
 let large: EntityRow[] = [];
 let small: EntityRow[] = [];
 /** More than each of the small ones comes to, less than a large one. */
@@ -21,7 +24,8 @@ beforeAll(async () => {
   // One is large.
   for (const quantity of [10, 47, 34, 900, 21, 58, 45, 32, 19, 56])
     rows.push(await world.computed(quantity));
-  all = [...rows, ...(await world.copies(rows, OPERATIONS / AT_ONCE - 1))];
+  tooMany = [...rows, ...(await world.copies(rows, 20))];
+  all = tooMany.slice(0, OPERATIONS);
 });
 afterAll(() => world.close());
 
@@ -76,6 +80,8 @@ async function authorise(rows: readonly EntityRow[], by: Headers, key: string) {
   return { reply: await send(), send };
 }
 
+const codesOf = ({ body: { errors = [] } }: Reply): string[] => errors.map(({ code }) => code);
+
 interface Refused {
   readonly field: string;
   readonly code: string;
@@ -107,20 +113,20 @@ it(`of ${OPERATIONS} proformas in one action a limit is used up to the peso, the
   expect([repeated.status, repeated.body]).toEqual([200, reply.body]);
   expect(await again(all)).toEqual(before);
   expect(await spentBy("bob@norte.test")).toEqual({ cash: mostDay, count: 40 });
-  // With a peso less the last has no room.
+  // Nor does it with what the rows are now.
+  const known = await world.all("authorise", small.slice(0, 5), bob);
+  expect([known.status, ...codesOf(known)]).toEqual([409, ...Array(5).fill("state")]);
+  // With a peso less the last has no room, and no smaller one comes before it.
   const some = small.slice(40, 60);
-  const eva = await decider("eva@norte.test", cashOf(...some.slice(0, 15)) - 1);
+  const eva = await decider("eva@norte.test", cashOf(...some.slice(0, 16)) - 1);
   await authorise(some, eva, "some");
-  expect(await authorisedOf(some)).toEqual(idsOf(some.slice(0, 14)));
+  expect(await authorisedOf(some)).toEqual(idsOf(some.slice(0, 15)));
   // What was revised since counts as well.
   const revised = small.slice(0, 5);
   await world.all("revise", revised, world.by, { reason: "Otra vez" });
   await world.all("send", revised, world.by);
   const more = await world.all("authorise", revised, bob);
-  expect([more.status, ...(more.body.errors ?? []).map(({ code }) => code)]).toEqual([
-    422,
-    ...revised.map(() => "aboveDay"),
-  ]);
+  expect([more.status, ...codesOf(more)]).toEqual([422, ...Array(5).fill("aboveDay")]);
 });
 
 it(`two people over the same ${OPERATIONS} proformas at once authorise each once, both to the peso`, async () => {
@@ -145,12 +151,24 @@ it(`two people over the same ${OPERATIONS} proformas at once authorise each once
   expect(other).toBeGreaterThan(one);
   expect(await authorisedOf(all)).toEqual(idsOf(small.slice(0, other)));
   const spent = [await spentBy("ida@norte.test"), await spentBy("leo@norte.test")];
-  expect(spent.toSorted((a, b) => b.count - a.count)).toEqual(
+  expect(spent.toSorted((a, b) => a.cash - b.cash)).toEqual(
     [small.slice(0, one), small.slice(one, other)]
       .map((rows) => ({ cash: cashOf(...rows), count: rows.length }))
-      .toSorted((a, b) => b.count - a.count),
+      .toSorted((a, b) => a.cash - b.cash),
   );
   // What each reply names as done is what each did.
   const done = replies.map(({ reply }) => idsOf(reply.body.data as never as EntityRow[]));
   expect(done.flat().toSorted()).toEqual(idsOf(small.slice(0, other)).toSorted());
+});
+
+it("more than two hundred at once are refused", async () => {
+  await world.owner.query(
+    "update customs_operations set status = 'pendingAuth' where id = any($1)",
+    [idsOf(tooMany)],
+  );
+  const kim = await decider("kim@norte.test", cashOf(...tooMany));
+  const rows = tooMany.slice(0, 201);
+  const refused = await world.all("authorise", rows, kim);
+  expect([refused.status, new Set(codesOf(refused))]).toEqual([409, new Set(["many"])]);
+  expect(await spentBy("kim@norte.test")).toEqual({ cash: 0, count: 0 });
 });
