@@ -87,7 +87,7 @@ const OWNED: Readonly<Record<string, readonly string[]>> = {
 const BESIDE_ENTITIES: Readonly<Record<string, readonly string[]>> = {
   apiKeys: ["api_key_secrets"],
   counts: ["count_turns"],
-  customsOperations: ["authorisations", "proforma_checks", "proforma_contents"],
+  customsOperations: ["authorisations", "filing_checks", "proforma_checks", "proforma_contents"],
   extracts: ["extract_files", "schedule_askers", "schedule_runs"],
   figureTargets: ["figure_target_alarms", "figure_target_people"],
   sites: ["occupied_places"],
