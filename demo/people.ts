@@ -108,7 +108,7 @@ export const PEOPLE: readonly DemoPerson[] = [
   },
   {
     email: "clasificadora@demo.test",
-    name: "Clara Clasifica",
+    name: "Celia Clasifica",
     type: "USER",
     words: "tariff classification, who approves what another proposed",
     clients: [NORTE],

@@ -32,7 +32,9 @@ it("a person can write to the people of the client, not to themselves nor to peo
   expect(data.map(({ username }: Json) => username)).toEqual([
     "Adela Administra",
     "Bruno Broker",
+    "Celia Clasifica",
     "Clara Cliente",
+    "Claudio Clasifica",
     "Olga Opera",
     "Renata Rectifica",
     "Tania Tráfico",
