@@ -68,7 +68,7 @@ async function openClient() {
   };
   const site = await add("sites", {
     code: "OPER",
-    name: "Bodega",
+    name: "Patio Journey",
     kind: "warehouse",
     country: "US",
     zone: "America/Chicago",
