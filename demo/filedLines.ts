@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#kit/server/database.ts";
 import { inTenant } from "#kit/server/tenant.ts";
-import { NORTE, SIERRA_ALTA } from "./clients.ts";
+import { NORTE, RIO_BRAVO, SIERRA_ALTA } from "./clients.ts";
 import type { Delivery, Doors } from "./doors.ts";
 import { zipped } from "./zipped.ts";
 
@@ -22,7 +22,7 @@ const HEADER = "Pedimento,Secuencia,Numero de parte,Cantidad,Fraccion,Nico,Orige
  * last one, of which nothing has arrived, and with another origin in the second.
  */
 export async function loadFiledLines(doors: Doors, database: Database): Promise<void> {
-  for (const client of [NORTE, SIERRA_ALTA]) {
+  for (const client of [NORTE, RIO_BRAVO, SIERRA_ALTA]) {
     const lines = await paidLines(database, client);
     const numbers = [...new Set(lines.map(({ pedimento }) => pedimento))];
     const [, slipped] = numbers;
