@@ -370,7 +370,7 @@ const SENT_AS: Readonly<Record<string, Values>> = {
   Customers: () => ["101"],
   // Of saved views.
   onHand: () => ["true"],
-  parts: words,
+  parts: () => ["FOREIGN-1", ...INJECTIONS],
   list: () => ["pending", "authorised", "carriers", "sites", ...INJECTIONS],
   name: words,
   address: () => ["q=trans&sort=-name", ...INJECTIONS],
