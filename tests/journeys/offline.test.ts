@@ -104,10 +104,10 @@ async function arrived(page: Page) {
   await run("trailerVisits", truck, "toDock", { location: outbound });
   /** The load that takes the entry, ready to be loaded. */
   const loading = async () => {
-    await run("invoices", invoice, "receive", { paperWaiver: "Sin archivo" });
+    await run("invoices", invoice, "receive", { paperWaiver: "Lo trae el chofer" });
     await run("shipments", entry.id, "judgeDocuments", {
       docStatus: "verified",
-      papersWaiver: "Sin archivo",
+      papersWaiver: "Lo trae el chofer",
     });
     await run("shipments", entry.id, "ready");
     const planned = { site, destination, carrier, kind: "cross", unitType: "53dry" };

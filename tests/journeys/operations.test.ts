@@ -121,13 +121,13 @@ async function openClient() {
       netWeight: "500",
       countryOfOrigin: "USA",
     });
-    await run("invoices/receive", invoice, { paperWaiver: "Sin archivo" });
+    await run("invoices/receive", invoice, { paperWaiver: "Lo trae el chofer" });
     await run("invoices/verify", invoice);
     await run("shipments/checkIn", entry, { trailerNo: "T-1" });
     await run("shipments/startReview", entry);
     await run("invoiceLines/skip", line);
     await run("shipments/closeReview", entry);
-    const judged = { docStatus: "verified", papersWaiver: "Sin archivo" };
+    const judged = { docStatus: "verified", papersWaiver: "Lo trae el chofer" };
     await run("shipments/judgeDocuments", entry, judged);
     await run("shipments/ready", entry);
     return String((await send(`shipments/${entry}`))["entryNo"]);

@@ -36,7 +36,7 @@ export async function trailerAtDock(page: Page, size: number, kind = "cross") {
     await run("shipments", id, "closeReview");
     await run("shipments", id, "judgeDocuments", {
       docStatus: "verified",
-      papersWaiver: "Sin archivo",
+      papersWaiver: "Lo trae el chofer",
     });
     await run("shipments", id, "ready");
     return String((await call(page, `shipments/${id}`)).data["entryNo"]);
