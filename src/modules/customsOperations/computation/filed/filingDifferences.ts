@@ -1,4 +1,4 @@
-import { compare, exact, minus, roundedHalfUp, sum, times, ZERO } from "#kit/pure/exact.ts";
+import { compare, minus, roundedHalfUp, sum, times, ZERO } from "#kit/pure/exact.ts";
 import { AMOUNTS, CHARGES, type FIGURES, WORDS } from "./figures.ts";
 import {
   type FiledContribution,
@@ -248,6 +248,3 @@ function listDifferences(
   const [one, other] = [text(authorised), text(filed)];
   return one === other ? [] : [{ ...nothing, figure, authorised: one, filed: other }];
 }
-
-export const totalOf = (differences: readonly FilingDifference[]): string =>
-  roundedHalfUp(sum(differences.map(({ pesos }) => exact(pesos ?? "0"))), 0);
