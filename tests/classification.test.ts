@@ -162,6 +162,18 @@ it("of two who approve at once one wins, and the other hears of it", async () =>
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
+it("more than a hundred are not approved at once", async () => {
+  const parts = Array.from({ length: 101 }, (_, at) => ({ partNo: `BULK-${at}`, description: "" }));
+  await world.send("classificationRequests/requests", { parts });
+  const { rows } = await owner.query<{ id: string; version: number }>(
+    `update classification_requests set status = 'proposed', mxhts = '84314303', nico = '01'
+     where subscriber_id = $1 and part_no like 'BULK-%' returning id, version`,
+    [NORTE],
+  );
+  const { status, body } = await world.send("classificationRequests/approve", { rows }, other);
+  expect([status, new Set(codesOf(body.errors))]).toEqual([409, new Set(["many"])]);
+});
+
 it("an approved code stands in the catalogue from today on, with the request as its origin, and beside it what is kept of the part", async () => {
   const partNo = "KNOWN-1";
   const files = [partsZip("antes.zip", `${partNo},4010110201,,OLD NAME,,`)];

@@ -64,6 +64,7 @@ export const requestRules = (
       },
     },
     approve: {
+      conflicts: [notTooMany],
       guards: [byAnother, stillInForce(lent.onFile)],
       effect: async ({ tx, by, rows, now, today }) => {
         for (const row of rows) await putIntoCatalogue(tx, by, lent, row, today);
@@ -75,6 +76,15 @@ export const requestRules = (
     },
   },
 });
+
+/** Requests that are approved at once. */
+const MOST_AT_ONCE = 100;
+
+/** Each becomes a file of its own. */
+const notTooMany: Guard<Requests, "approve"> = ({ rows }) =>
+  rows.length > MOST_AT_ONCE
+    ? rows.map(({ id }) => [id, { code: "many", values: { most: MOST_AT_ONCE } }] as const)
+    : [];
 
 /** Whoever proposed last does not approve: the history knows, whatever became of their codes since. */
 const byAnother: Guard<Requests, "approve"> = async ({ tx, by, rows }) => {
