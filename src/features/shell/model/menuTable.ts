@@ -118,6 +118,8 @@ export const MENU_TABLE = [
           "classificationRequests",
           "partClassifications",
         ],
+        // A client's people answer questions there.
+        opensTo: ["CATALOGO_PARTES"],
       }),
     ],
   },
