@@ -750,6 +750,14 @@ export interface PartVersions {
   version: Int8;
 }
 
+export interface PartWords {
+  block: number;
+  part_keys: string[];
+  subscriber_id: number;
+  version: Int8;
+  word: string;
+}
+
 export interface PastParts {
   parts: Json;
   pedimento_id: string;
@@ -1281,6 +1289,7 @@ export interface DB {
   part_mentions: PartMentions;
   part_pages: PartPages;
   part_versions: PartVersions;
+  part_words: PartWords;
   partida_fees: PartidaFees;
   partida_identifiers: PartidaIdentifiers;
   partida_observations: PartidaObservations;

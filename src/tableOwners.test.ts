@@ -33,7 +33,7 @@ const OWNED: Readonly<Record<string, readonly string[]>> = {
   ],
   messages: ["messages"],
   notifications: ["notification_reads", "notifications"],
-  parts: ["part_mentions", "part_pages", "part_versions", "parts"],
+  parts: ["part_mentions", "part_pages", "part_versions", "part_words", "parts"],
   pedimentos: [
     "broker_lines",
     "extraction_templates",

@@ -3,6 +3,7 @@ import { nextVersion } from "#kit/server/nextVersion.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import { lineFlag } from "../model/lineFlags.ts";
 import { keepPageMap } from "./pageMap.ts";
+import { keepPartWords } from "./partWords.ts";
 import type { Stage } from "./stage.ts";
 import { valuesOf, valuesToKeep } from "./partValues.ts";
 
@@ -30,6 +31,7 @@ export async function applyStage(
       and written.part_key = changes.part_key and written.version = ${version}`,
   });
   await keepPageMap(tx, stage, written, size);
+  await keepPartWords(tx, stage, version, { written, size });
   await sql`select tend_parts(${written / Math.max(size, 1)}::real)`.execute(tx.db);
   return version;
 }

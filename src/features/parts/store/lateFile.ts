@@ -14,6 +14,7 @@ import { type PartValues, type ValueColumn, valueColumns } from "../model/partVa
 import { changeParts } from "./applyStage.ts";
 import type { OrderedFile } from "./fileOrder.ts";
 import { keepPageMap } from "./pageMap.ts";
+import { keepPartWords } from "./partWords.ts";
 import type { Stage } from "./stage.ts";
 import { bitsWhere, differ, keptValues, unflaggedWhere, valuesOf } from "./partValues.ts";
 
@@ -59,23 +60,25 @@ export async function applyLate(
   let after = "";
   for (;;) {
     const parts = await changedParts(tx, stage, after);
-    const last = parts.at(-1);
-    if (last === undefined) break;
-    after = last.part_key;
+    const end = parts.at(-1);
+    if (end === undefined) break;
+    after = end.part_key;
     const rows = await addedTo(tx, parts, late);
     steps = Math.max(steps, ...rows.map(({ step }) => step + 1));
     await insertVersions(tx, rows, current + 1);
   }
-  await nextVersion(tx, "catalogue", steps);
+  const last = await nextVersion(tx, "catalogue", steps);
   const effects = await effectsOf(tx, stage);
-  const written = sql`changes.since_on`;
+  const sinceOn = sql`changes.since_on`;
   await changeParts(tx, effects, {
     version: sql`changes.version`,
-    sinceOn: written,
-    newSince: written,
+    sinceOn,
+    newSince: sinceOn,
     join: sql``,
   });
-  await keepPageMap(tx, effects, await countOf(tx, effects), size);
+  const written = await countOf(tx, effects);
+  await keepPageMap(tx, effects, written, size);
+  await keepPartWords(tx, effects, last, { written, size });
   return current + 1;
 }
 
