@@ -162,6 +162,7 @@ it("lets only these functions look behind the policies, each with a fixed search
     "invoices_of_pedimentos",
     "originals_known",
     "part_keys_containing",
+    "partidas_worded",
     "pedimentos_declaring",
     "queue_figures",
     "remove_old_webhook_deliveries",

@@ -10,6 +10,7 @@ import { textReader } from "./jobs/readTexts.ts";
 import type { ReadProposal } from "./model/proposal.ts";
 import { READING_EDITION } from "./model/readingEdition.ts";
 import { addTemplateRoutes } from "./routes/addTemplateRoutes.ts";
+import { declaredCodes } from "./store/declaredCodes.ts";
 import { askForReading } from "./store/textReadings.ts";
 
 export interface PedimentoNeeds {
@@ -34,6 +35,7 @@ export function openPedimentos(tools: ServerTools, { changed }: PedimentoNeeds) 
     },
     reader: pedimentoReader({ readTexts, changed }),
     matchNewlyNamed: (tx: Tx, version: number) => matchNewlyNamed(tx, version, readTexts),
+    declaredCodes,
     proposeM3: (tx: Tx, read: readonly ReadProposal[]) => proposeM3(tx, read, readTexts),
     readProposal: (
       { path, name }: { readonly path: string; readonly name: string },
