@@ -90,7 +90,7 @@ export function openFeatures(
   addPeopleRoutes(tools, { ...session, sendsMail });
   const clients = openClients(tools, session.accounts.linkAdministrators);
   const audited = openAudited(tools, settings.storage);
-  const { audit, pedimentos, catalogue, agreements, uploads } = audited;
+  const { audit, pedimentos, agreements, uploads } = audited;
   const messages = openMessages(tools);
   const events = openEvents(tools);
   const news = openNotifications(tools, {
@@ -122,7 +122,7 @@ export function openFeatures(
   const modules = openModules(tools, {
     uploads,
     clientNames: clients.names,
-    knownParts: catalogue.known,
+    ...knownGoods(audited),
     people: session.clientPeople,
     staff: session.clientStaff,
     told: news.nudge,
@@ -201,6 +201,13 @@ function openAudited(
   });
   return { audit, pedimentos, catalogue, agreements, uploads };
 }
+
+/** What modules are told of the goods on file. */
+const knownGoods = ({ catalogue, pedimentos }: Audited) => ({
+  knownParts: catalogue.known,
+  similarParts: catalogue.similar,
+  declaredCodes: pedimentos.declaredCodes,
+});
 
 /** Adds the calls that read what was audited, or have something audited that is not kept. */
 function addAuditedRoutes(tools: ServerTools, { audit, pedimentos, uploads }: Audited): void {

@@ -14,7 +14,15 @@ import { PUBLIC_WEBHOOKS, type WebhookSettings } from "./modules/webhooks/webhoo
 
 interface ModuleNeeds extends Pick<
   Lent,
-  "knownParts" | "onFile" | "people" | "staff" | "raiseVersion" | "judgedToday" | "packers"
+  | "knownParts"
+  | "similarParts"
+  | "declaredCodes"
+  | "onFile"
+  | "people"
+  | "staff"
+  | "raiseVersion"
+  | "judgedToday"
+  | "packers"
 > {
   readonly uploads: Pick<ReturnType<typeof openUploads>, "keep" | "write" | "refusalInWords">;
   readonly clientNames: CapabilityNeeds["clientNames"];

@@ -5,6 +5,8 @@ import type { JudgedProposal } from "#features/audit/model/judgedProposal.ts";
 import type { NewNotification } from "#features/notifications/model/notification.ts";
 import type { TariffLine } from "#features/reference/model/tariffLine.ts";
 import type { WrittenFile } from "#features/uploads/model/writtenFile.ts";
+import type { Likeness, LikePart } from "#features/parts/model/likeness.ts";
+import type { DeclaredCode } from "#features/pedimentos/model/declaredCode.ts";
 import type { ProposedPedimento } from "#features/pedimentos/model/proposedPedimento.ts";
 import type { Entity } from "#kit/entity/entity.ts";
 import type { Importer } from "#kit/entity/import/server/importRows.ts";
@@ -83,6 +85,10 @@ export interface Lent {
   /** Puts a file that the product writes for a person among the uploads: it is read in its turn. */
   readonly write: (tx: Tx, file: WrittenFile) => Promise<string>;
   readonly knownParts: KnownParts;
+  /** Parts of the client's catalogue with a Mexican code that are like something, at most so many, the newest first. */
+  readonly similarParts: (tx: Tx, likeness: Likeness, most: number) => Promise<LikePart[]>;
+  /** Under which codes goods of the same words were declared, at most so many, the usual first. */
+  readonly declaredCodes: (tx: Tx, description: string, most: number) => Promise<DeclaredCode[]>;
   readonly onFile: OnFile;
   /** The client's people. */
   readonly people: People;

@@ -4,6 +4,7 @@ import { addPartRoutes, type LapsesOf } from "./routes/addPartRoutes.ts";
 import { findParts } from "./store/findParts.ts";
 import { knownParts } from "./store/knownParts.ts";
 import { deleteMentions } from "./store/mentions.ts";
+import { similarParts } from "./store/similarParts.ts";
 
 interface PartsNeeds {
   readonly changed: CatalogueChanged;
@@ -17,6 +18,7 @@ export function openParts(tools: ServerTools, { changed, lapsesOf }: PartsNeeds)
     reader: partsReader(changed),
     find: findParts,
     known: knownParts,
+    similar: similarParts,
     deleteMentions,
   };
 }

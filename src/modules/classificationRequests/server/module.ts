@@ -1,6 +1,7 @@
 import { rulesOf } from "#kit/entity/server/rules.ts";
 import type { ServerModule } from "../../ServerModule.ts";
 import { classificationRequests } from "../classificationRequests.ts";
+import { addAdviceRoutes } from "./addAdviceRoutes.ts";
 import { addRequestRoutes } from "./addRequestRoutes.ts";
 import { requestNews } from "./requestNews.ts";
 import { requestRules } from "./requestRules.ts";
@@ -9,5 +10,5 @@ export const classificationOnServer: ServerModule = {
   rules: (lent) => ({ classificationRequests: rulesOf(requestRules(lent)) }),
   heard: [classificationRequests],
   news: [requestNews],
-  routes: [addRequestRoutes],
+  routes: [addRequestRoutes, addAdviceRoutes],
 };

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { partsFile } from "#features/parts/model/partsFile.ts";
-import type { Fault } from "#kit/entity/Field.ts";
 import type { Actor } from "#kit/entity/server/events.ts";
 import { type Doing, type Guard, type Rules, rowGuard, sets } from "#kit/entity/server/rules.ts";
 import { changeRows } from "#kit/entity/server/settled.ts";
@@ -15,7 +14,10 @@ import {
   type ClassificationRequestRow,
   classificationRequests,
 } from "../classificationRequests.ts";
+import { codeFault } from "../computation/codeFault.ts";
+import { generalRate } from "../computation/generalRate.ts";
 import { workingDaysLater } from "../computation/workingDays.ts";
+import { tariffOf } from "./tariffOf.ts";
 
 type Requests = typeof classificationRequests;
 
@@ -100,17 +102,11 @@ const byAnother: Guard<Requests, "approve"> = async ({ tx, by, rows }) => {
 
 type OnFile = Lent["onFile"];
 
-/** The tariff's lines of codes on a day. */
-async function tariffOf(tx: Tx, onFile: OnFile, codes: readonly string[], day: string) {
-  const { tariff } = await onFile.versions(tx);
-  return onFile.tariff(tx, codes, day, tariff);
-}
-
 const inForce =
   (onFile: OnFile): Guard<Requests, "propose"> =>
   async ({ tx, rows, input: { mxhts, nico }, today }) => {
     const lines = (await tariffOf(tx, onFile, [mxhts], today)).get(mxhts);
-    const fault = faultOf(lines, mxhts, nico);
+    const fault = codeFault(lines, mxhts, nico);
     return fault ? rows.map(({ id }) => [id, fault] as const) : [];
   };
 
@@ -121,29 +117,15 @@ const stillInForce =
     const codes = doing.rows.flatMap(({ mxhts }) => mxhts ?? []);
     const lines = await tariffOf(doing.tx, onFile, codes, doing.today);
     return rowGuard<Requests, "approve">(({ mxhts, nico }) =>
-      faultOf(lines.get(mxhts ?? ""), mxhts ?? "", nico ?? ""),
+      codeFault(lines.get(mxhts ?? ""), mxhts ?? "", nico ?? ""),
     )(doing);
   };
-
-function faultOf(
-  lines: readonly { readonly nico: string }[] | undefined,
-  code: string,
-  nico: string,
-): Fault | undefined {
-  if (!lines) return { code: "codeNotInForce", values: { code } };
-  return lines.some((line) => line.nico === nico || line.nico === "")
-    ? undefined
-    : { code: "nicoNotOfCode", values: { code, nico } };
-}
 
 async function rateOf(
   onFile: OnFile,
   { tx, input: { mxhts, nico }, today }: Doing<Requests, "propose">,
 ): Promise<string | null> {
-  const lines = (await tariffOf(tx, onFile, [mxhts], today)).get(mxhts) ?? [];
-  const line = lines.find((one) => one.nico === nico) ?? lines.find((one) => one.nico === "");
-  // A duty that is no percentage has no rate.
-  return line?.rate ?? null;
+  return generalRate((await tariffOf(tx, onFile, [mxhts], today)).get(mxhts), nico);
 }
 
 /** A parts file of one line, as a person could have sent it, and beside it what is kept of the part alone. */
