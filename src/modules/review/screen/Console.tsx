@@ -12,7 +12,7 @@ import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";
 import { Approval } from "./Approval.tsx";
 import { LineCheck } from "./LineCheck.tsx";
 import { LineList } from "./LineList.tsx";
-import { Photos } from "./Photos.tsx";
+import { Photos } from "#kit/entity/documents/web/Photos.tsx";
 import type { Draft, Mark } from "./review.ts";
 import styles from "./Review.module.css";
 import type { Lines } from "./useLines.ts";
@@ -56,7 +56,7 @@ export function Console({ row, review, lines }: ConsoleProps) {
           className={styles.instructions}
         />
         <LineList {...{ review, lines }} />
-        <Photos entity={shipments} row={row} title={t("entryPhotos")} />
+        <Photos entity={shipments} row={row} title={t("entryPhotos")} className={frame.card} />
         <Approval {...{ review, instructions }} />
       </div>
       <div className={styles.work}>

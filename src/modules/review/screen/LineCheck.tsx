@@ -13,7 +13,7 @@ import {
 } from "../../shipments/invoiceLines/invoiceLines.ts";
 import frame from "../../console/screen/Console.module.css";
 import { LineFacts } from "./LineFacts.tsx";
-import { Photos } from "./Photos.tsx";
+import { Photos } from "#kit/entity/documents/web/Photos.tsx";
 import { type Mark, MARKS } from "./review.ts";
 import styles from "./Review.module.css";
 import type { Lines } from "./useLines.ts";
@@ -90,7 +90,7 @@ export function LineCheck({ line, review, lines }: LineCheckProps) {
         ) : null}
         <LineActions lines={lines} />
       </form>
-      <Photos entity={invoiceLines} row={line} title={t("photos")} />
+      <Photos entity={invoiceLines} row={line} title={t("photos")} className={frame.card} />
     </section>
   );
 }

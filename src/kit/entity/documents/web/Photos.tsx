@@ -1,22 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Entity } from "#kit/entity/entity.ts";
-import type { RowOf } from "#kit/entity/RowOf.ts";
-import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
+import type { Entity } from "../../entity.ts";
+import type { RowOf } from "../../RowOf.ts";
+import { useEntityWords } from "../../web/useEntityWords.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
-import frame from "../../console/screen/Console.module.css";
+import styles from "./Documents.module.css";
 
-const PictureDialog = lazyPart(() => import("#kit/entity/documents/web/PictureDialog.tsx"));
+const PictureDialog = lazyPart(() => import("./PictureDialog.tsx"));
 
 interface PhotosProps<E extends Entity> {
   entity: E;
   row: RowOf<E>;
   title: string;
+  className: string | undefined;
 }
 
 /** The photos of a row as thumbnails, each as large as the window at a press; nothing where there is none. */
-export function Photos<E extends Entity>({ entity, row, title }: PhotosProps<E>) {
+export function Photos<E extends Entity>({ entity, row, title, className }: PhotosProps<E>) {
   const client = useCalls();
   const words = useEntityWords(entity);
   const [shown, setShown] = useState<string | null>(null);
@@ -31,9 +32,9 @@ export function Photos<E extends Entity>({ entity, row, title }: PhotosProps<E>)
   const pictures = data.filter(({ thumbnail }) => thumbnail !== null);
   if (!calls || pictures.length === 0) return null;
   return (
-    <section className={frame.card} aria-label={title}>
+    <section className={className} aria-label={title}>
       <h3>{title}</h3>
-      <div className={frame.photos}>
+      <div className={styles.photos}>
         {pictures.map(({ id, file, thumbnail }) => (
           <button
             key={id}
