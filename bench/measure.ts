@@ -22,6 +22,12 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+/** The one that so large a share of the others stays below, such as 0.95. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
+
 /** Milliseconds that work took. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Measurement, timed } from "./measure.ts";
+import { type Measurement, percentile, timed } from "./measure.ts";
 
 const PEOPLE = 20;
 /** What each of them scans, one every second, as a hand does. */
@@ -33,8 +33,7 @@ export async function measureScans(
     }
   };
   await Promise.all(labels.map(work));
-  times.sort((one, other) => one - other);
-  const ours = times[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  const ours = percentile(times, 0.95);
   return {
     name,
     ratio: ours / MOST_MS,

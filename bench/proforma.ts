@@ -1,6 +1,6 @@
 import pg from "pg";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
-import { type Measurement, timed } from "./measure.ts";
+import { type Measurement, percentile, timed } from "./measure.ts";
 import type { Product } from "./product.ts";
 import { ENTRY, entryOf } from "./proformaData.ts";
 
@@ -30,8 +30,7 @@ const line = (name: string, lines: number, ours: number, unit: string): Measurem
 async function p95(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await timed(work));
-  times.sort((one, other) => one - other);
-  return times[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  return percentile(times, 0.95);
 }
 
 async function fill({ databaseUrl, subscriberId }: Product, lines: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import pg from "pg";
 import { asked, timesOf } from "./calls.ts";
-import { type Measurement, say, timed } from "./measure.ts";
+import { type Measurement, percentile, say, timed } from "./measure.ts";
 import type { Product } from "./product.ts";
 
 const TIMES = 60;
@@ -64,8 +64,7 @@ export async function measureStock(product: Product, units: number): Promise<Mea
       const address = new URL(`/api/${path}`, product.address);
       const once = () => asked(agent, address, product.headers);
       await timesOf(10, once);
-      const times = (await timesOf(TIMES, once)).toSorted((a, b) => a - b);
-      const ours = times[Math.floor(times.length * 0.95)] ?? Number.NaN;
+      const ours = percentile(await timesOf(TIMES, once), 0.95);
       measured.push({
         name,
         ratio: ours / most,
