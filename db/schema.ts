@@ -1213,6 +1213,7 @@ export interface Uploads {
   request_id: Generated<string | null>;
   same_as: string | null;
   sha256: Buffer;
+  source: string | null;
   state: Generated<string>;
   stored_as: string;
   subscriber_id: number;

@@ -6,7 +6,7 @@ import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { EXAMPLES } from "#modules/customsOperations/computation/exampleFixture.ts";
 import { exampleFiles, openOperationWorld, type OperationWorld } from "./operationWorld.ts";
-import { partsZip } from "./wireWorld.ts";
+import { partsZip, pedimentosZip } from "./wireWorld.ts";
 import type { Headers } from "./world.ts";
 
 let world: OperationWorld;
@@ -176,19 +176,34 @@ it("more than a hundred are not approved at once", async () => {
 
 it("an approved code stands in the catalogue from today on, with the request as its origin, and beside it what is kept of the part", async () => {
   const partNo = "KNOWN-1";
-  const files = [partsZip("antes.zip", `${partNo},4010110201,,OLD NAME,,`)];
-  await world.upload("/api/upload_parts", files, { Date: "2026-01-01" }, world.by);
+  const row = await request({ partNo });
+  const name = `clasificacion-${String(row["number"])}.zip`;
+  const files = [partsZip(name, `${partNo},4010110201,,OLD NAME,,`)];
+  await world.upload("/api/upload_parts", files, {}, world.by);
   await world.settled();
-  const row = await proposed(await request({ partNo }));
+  await proposed(row);
   expect((await approve(row, other)).status).toBe(200);
   await world.settled();
   const uploads = await owner.query<{ file: string; id: string }>(
-    "select file, id from uploads where subscriber_id = $1 and file like 'clasificacion-%' and file like $2",
-    [NORTE, `%${String(row["number"])}%`],
+    "select file, id from uploads where subscriber_id = $1 and source = $2",
+    [NORTE, `classification ${String(row["number"])}`],
   );
   expect(uploads.rows).toHaveLength(1);
   const { body } = await world.get(`/partnumberslog_bypartno?PartNO=${partNo}`, world.by);
-  expect(JSON.stringify(body)).toContain(dayIn("America/Mexico_City"));
+  expect(body.data).toMatchObject([
+    {
+      Date: dayIn("America/Mexico_City"),
+      Source: name,
+      Classification: {
+        Request: row["number"],
+        ProposedBy: expect.stringMatching(/./),
+        ApprovedBy: "otra@casa.test",
+        Basis: proposal.basis,
+      },
+    },
+    // A file that somebody calls like that is no decision.
+    { Source: name, Classification: null },
+  ]);
   const { rows } = await owner.query(
     `select mxhts, ushts, description, eccn, since_on::text as since, upload_id as upload from part_versions
      where subscriber_id = $1 and part_no = $2 order by version`,
@@ -308,4 +323,54 @@ it("yesterday's declaration is judged by yesterday's code", async () => {
     return rows[0]?.mxhts;
   };
   expect([await on(dayAfter(today, -1)), await on(today)]).toEqual(["4010110201", "8431430301"]);
+});
+
+it("an approved code audits again what it touches, and nothing else", async () => {
+  const today = dayIn("America/Mexico_City");
+  const lastMonth = dayAfter(today, -30);
+  const lines = ["SOP-2001", "SOP-2002"].map((part) => `${part},4010110201,,BELT,,`);
+  await world.upload(
+    "/api/upload_parts",
+    [partsZip("sop.zip", ...lines)],
+    { Date: "2026-01-01" },
+    world.by,
+  );
+  const story = (number: string, paid: string, ...parts: string[]) => ({
+    head: `imp 240 9301 ${number} A1 ${paid}`,
+    supplier: "QUORVEX CONTROLS INC",
+    lines: parts.map((part) => `C20 ${part} USA -`),
+  });
+  const files = [
+    pedimentosZip(
+      "9500077",
+      story("6077001", lastMonth, "SOP-2001"),
+      story("6077002", today, "SOP-2001", "SOP-2002"),
+      story("6077003", today, "SOP-2002"),
+      story("6077004", today, "SOP-2002", "SOP-2001"),
+    ),
+  ];
+  await world.upload("/api/upload_pedimentos", files, {}, world.by);
+  await world.settled();
+  const runs = async () => {
+    const { rows } = await owner.query<{ number: string; runs: number }>(
+      `select a.number, count(*)::int as runs from audits a
+       join audit_runs r on (r.subscriber_id, r.audit_id) = (a.subscriber_id, a.id)
+       where a.subscriber_id = $1 and a.number like '60770%' group by a.number order by a.number`,
+      [NORTE],
+    );
+    return rows.map(({ runs: count }) => count);
+  };
+  const before = await runs();
+  expect(before).toEqual([1, 1, 1, 1]);
+  const row = await proposed(await request({ partNo: "SOP-2001" }));
+  expect((await approve(row, other)).status).toBe(200);
+  await world.settled();
+  // Those of today that name the part; that of last month keeps the code that it was declared by.
+  expect(await runs()).toEqual([1, 2, 1, 2]);
+  const { rows } = await owner.query(
+    `select c.audits from audit_causes c join uploads u on (u.subscriber_id, u.id) = (c.subscriber_id, c.upload_id)
+     where c.subscriber_id = $1 and u.source = $2`,
+    [NORTE, `classification ${String(row["number"])}`],
+  );
+  expect(rows.map(({ audits }) => Number(audits))).toEqual([2]);
 });

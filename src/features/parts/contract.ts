@@ -60,6 +60,17 @@ const changeRow = z.object({
   ...partValues,
   /** The day of which the file spoke. */
   Date: z.string(),
+  /** The file that brought it; null: none did. */
+  Source: z.string().nullable(),
+  /** The request that it carries out, with the people who decided it and why. */
+  Classification: z
+    .object({
+      Request: z.string(),
+      ProposedBy: z.string().nullable(),
+      ApprovedBy: z.string().nullable(),
+      Basis: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export const partLog = call({

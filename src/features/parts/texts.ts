@@ -26,7 +26,9 @@ export const texts = {
     changePartDesc: ["Descripcion", "Description", "Beschreibung", "Description", "品名", "品名"],
     ...unflaggedValues,
     Date: shared.date,
+    Source: ["Origen", "Source", "Herkunft", "Origine", "来源", "出典"],
   },
+  classified: ["Clasificación {{request}}: propuso {{proposer}}, aprobó {{approver}}. {{basis}}", "Classification {{request}}: proposed by {{proposer}}, approved by {{approver}}. {{basis}}", "Einreihung {{request}}: vorgeschlagen von {{proposer}}, angenommen von {{approver}}. {{basis}}", "Classement {{request}} : proposé par {{proposer}}, approuvé par {{approver}}. {{basis}}", "归类 {{request}}：{{proposer}} 提议，{{approver}} 批准。{{basis}}", "分類 {{request}}：提案 {{proposer}}、承認 {{approver}}。{{basis}}"],
 } satisfies Terms;
 
 declare module "i18next" {

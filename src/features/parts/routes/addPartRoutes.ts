@@ -98,6 +98,16 @@ function changeOf(row: PartVersionRow) {
     Type: flagObjectOf(row.flags),
     ...partOf(row),
     Date: row.spoken_on,
+    Source: row.file,
+    Classification:
+      row.request === null
+        ? null
+        : {
+            Request: row.request,
+            ProposedBy: row.proposed_by,
+            ApprovedBy: row.approved_by,
+            Basis: row.basis,
+          },
   };
 }
 

@@ -74,7 +74,26 @@ export function changeColumns(
       textColumn<ChangeRow>(id, t(`column.${id}`), { width: 100, hiddenAtFirst }),
     ),
     dayColumn("Date", t("column.Date"), { width: 110, sortable: true }),
+    {
+      id: "Source",
+      title: t("column.Source"),
+      value: (row) => sourceOf(row, t),
+      card: "line",
+      width: 260,
+    },
   ];
+}
+
+/** What brought a change: a file, or a decision with its people and reason. */
+function sourceOf({ Source, Classification }: ChangeRow, t: TFunction<"parts">): string {
+  if (Classification === null) return Source ?? "";
+  const { Request, ProposedBy, ApprovedBy, Basis } = Classification;
+  return t("classified", {
+    request: Request,
+    proposer: ProposedBy,
+    approver: ApprovedBy,
+    basis: Basis,
+  });
 }
 
 function flagsOf({ Type }: ChangeRow): string[] {

@@ -10,7 +10,7 @@ import { add } from "../store/uploads.ts";
 export async function writeUpload(
   tx: Tx,
   files: FileStore,
-  { kind, name, text, fileOn, personId }: WrittenFile,
+  { kind, name, text, fileOn, personId, source }: WrittenFile,
 ): Promise<string> {
   const bytes = zipSync({ [`${name}.csv`]: Buffer.from(text, "utf8") });
   const received = await files.receive(Readable.from([bytes]), bytes.length);
@@ -28,6 +28,7 @@ export async function writeUpload(
       fileOn,
       agreementId: null,
       uploadedBy: personId,
+      source,
     });
     return id;
   } finally {

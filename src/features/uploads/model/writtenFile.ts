@@ -8,4 +8,6 @@ export interface WrittenFile {
   readonly text: string;
   readonly fileOn: string | null;
   readonly personId: string;
+  /** What it is written for, such as `classification CL-26-000001`. */
+  readonly source?: string;
 }

@@ -18,6 +18,8 @@ export interface NewUpload {
   agreementId: string | null;
   /** Null: the product fetched it by itself. */
   uploadedBy: string | null;
+  /** What the product wrote it for; without it somebody sent it. */
+  source?: string | undefined;
 }
 
 /** An upload whose turn has come. */
@@ -56,6 +58,7 @@ export async function add(
       file_on: upload.fileOn,
       agreement_id: upload.agreementId,
       uploaded_by: upload.uploadedBy,
+      source: upload.source ?? null,
       ...(sameAs !== null && {
         state: "refused",
         reason: "alreadyReceived",

@@ -146,6 +146,7 @@ async function putIntoCatalogue(
     ]),
     fileOn: today,
     personId: by.personId,
+    source: `classification ${number}`,
   });
   await keepBeside(tx, by, row);
 }
