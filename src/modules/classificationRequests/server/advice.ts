@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { partKey } from "#features/parts/model/partNumber.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { Lent } from "../../ServerModule.ts";
-import type { ClassificationRequestRow } from "../classificationRequests.ts";
+import type { ClassificationRequestRow, WAITING } from "../classificationRequests.ts";
 import { codeFault } from "../computation/codeFault.ts";
 import { generalRate } from "../computation/generalRate.ts";
 import { TENTHS_IN_COMMON, wordsOf } from "../computation/likeness.ts";
@@ -49,12 +49,11 @@ async function similarOf(
   };
   const parts = await similarParts(tx, likeness, MOST_SIMILAR);
   const codes = parts.map(({ mxhts }) => mxhts);
-  const [tariff, approvals] = await Promise.all([
+  const partKeys = parts.map((part) => partKey(part.partNo));
+  const [tariff, approvals, beside] = await Promise.all([
     tariffOf(tx, onFile, codes, today),
-    approvalsOf(
-      tx,
-      parts.map((part) => part.partNo),
-    ),
+    approvalsOf(tx, partKeys),
+    besideCodes(tx, partKeys),
   ]);
   return parts.map((part) => {
     const approval = approvals.get(codeOfPart(part));
@@ -63,6 +62,7 @@ async function similarOf(
       rate: generalRate(tariff.get(part.mxhts), part.nico),
       by: approval?.by ?? null,
       request: approval?.number ?? null,
+      ...(beside.get(partKey(part.partNo)) ?? NOTHING_BESIDE),
     };
   });
 }
@@ -75,13 +75,27 @@ interface CodeOfPart {
 const codeOfPart = ({ partNo, mxhts, nico }: CodeOfPart) => `${partKey(partNo)} ${mxhts}${nico}`;
 
 /** Which requests approved a code for these parts last. */
-async function approvalsOf({ db, subscriberId }: Tx, partNos: readonly string[]) {
+async function approvalsOf({ db, subscriberId }: Tx, partKeys: readonly string[]) {
   const { rows } = await sql<CodeOfPart & { readonly by: string; readonly number: string }>`
     select part_no as "partNo", mxhts, nico, approved_by as by, number from classification_requests
     where subscriber_id = ${subscriberId} and status = 'approved'
-      and part_no collate "und-x-icu" = any(${partNos.map((partNo) => partKey(partNo))}::text[])
+      and part_no collate "und-x-icu" = any(${partKeys}::text[])
     order by approved_at`.execute(db);
   return new Map(rows.map((row) => [codeOfPart(row), row]));
+}
+
+type Beside = Pick<SimilarPart, "spanishDescription" | "identifiers" | "permits">;
+const NOTHING_BESIDE: Beside = { spanishDescription: null, identifiers: [], permits: [] };
+
+/** What is kept of these parts beside their codes. */
+async function besideCodes({ db, subscriberId }: Tx, partKeys: readonly string[]) {
+  const { rows } = await sql<Beside & { readonly partNo: string }>`
+    select part_no as "partNo", spanish_description as "spanishDescription", identifiers, permits
+    from shared.part_classifications
+    where subscriber_id = ${subscriberId} and part_no collate "und-x-icu" = any(${partKeys}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ partNo, ...beside }) => [partKey(partNo), beside]));
 }
 
 interface SameDescribed {
@@ -89,7 +103,7 @@ interface SameDescribed {
   readonly version: number;
   readonly number: string;
   readonly partNo: string;
-  readonly status: string;
+  readonly status: (typeof WAITING)[number];
 }
 
 async function sameDescribed({ db, subscriberId }: Tx, id: string): Promise<SameDescribed[]> {
