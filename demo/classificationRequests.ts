@@ -6,13 +6,13 @@ import type { Doors } from "./doors.ts";
 
 /** Parts that nobody has classified yet, and how far each has come. */
 const PARTS = [
-  ["NVO-1001", "STEEL BRACKET 40 MM", "open"],
-  ["NVO-1002", "WIRING HARNESS, HIGH TEMPERATURE", "open"],
+  ["NVO-1001", "SOPORTE METALICO DE ACERO 40 MM", "open"],
+  ["NVO-1002", "ARNES ELECTRICO PARA TABLERO, ALTA TEMPERATURA", "open"],
   ["NVO-1003", "NYLON CABLE TIE 200 MM", "open"],
-  ["NVO-1004", "SEALING GASKET, SILICONE", "take"],
-  ["NVO-1005", "UNNAMED COATED SHEET", "ask"],
-  ["NVO-1006", "WIRING HARNESS, SHIELDED", "propose"],
-  ["NVO-1007", "WIRING HARNESS, LONG", "propose"],
+  ["NVO-1004", "EMPAQUE DE CAUCHO VULCANIZADO, SILICON", "take"],
+  ["NVO-1005", "LAMINA RECUBIERTA SIN NOMBRE", "ask"],
+  ["NVO-1006", "ARNES ELECTRICO PARA TABLERO, BLINDADO", "propose"],
+  ["NVO-1007", "ARNES ELECTRICO PARA TABLERO, BLINDADO", "propose"],
 ] as const;
 
 /** Requests by the calls, as two classifiers work on them. */

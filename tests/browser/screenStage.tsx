@@ -82,6 +82,7 @@ export async function showScreen(
     "/revision-reportes",
     "/revision-reportes/$id/revisar",
     "/orden-carga",
+    "/solicitud-clasificacion",
     "/solicitud-pedimento",
     "/solicitud-pedimento/$id/operacion",
     "/mina/pedimentospendientes",

@@ -91,6 +91,7 @@ export const texts = {
     header: ["En un encabezado de la tabla", "On a table's header", "Auf einem Spaltenkopf", "Sur un en-tête de tableau", "在表头上", "表の見出し"],
     review: ["Al revisar una entrada", "While an entry is reviewed", "Beim Prüfen eines Eingangs", "Pendant le contrôle d’une entrée", "复核入库单时", "入荷の検品中"],
     operation: ["En una operación aduanera", "On a customs operation", "In einem Zollvorgang", "Dans une opération douanière", "在报关业务中", "通関業務の画面"],
+    classifying: ["Al clasificar partes", "While parts are classified", "Beim Einreihen von Teilen", "Pendant le classement de pièces", "归类零件时", "部品の分類中"],
   },
   keys: {
     search: ["Busca y lleva a cualquier parte", "Searches, and goes anywhere", "Sucht und führt überallhin", "Cherche et mène partout", "搜索并前往任意位置", "検索して、どこへでも移動"],
@@ -114,6 +115,13 @@ export const texts = {
     remark: ["Lleva a lo que se encontró", "Goes to what was found", "Führt zu dem, was vorgefunden wurde", "Mène à ce qui a été trouvé", "转到现场情况", "確認した内容へ"],
     photo: ["Toma o elige una foto", "Takes or chooses a photo", "Nimmt ein Foto auf oder wählt eines", "Prend ou choisit une photo", "拍摄或选择照片", "写真を撮るか選ぶ"],
     editLine: ["Abre el formulario de la línea", "Opens the form of the line", "Öffnet das Formular der Zeile", "Ouvre le formulaire de la ligne", "打开该行的表单", "明細のフォームを開く"],
+    request: ["Solicitud siguiente y anterior", "Next and previous request", "Nächste und vorherige Anfrage", "Demande suivante et précédente", "下一个和上一个申请", "次と前の依頼"],
+    similar: ["Usa el código de esa parte parecida", "Uses the code of that similar part", "Nimmt den Code dieses ähnlichen Teils", "Utilise le code de cette pièce semblable", "采用该相似零件的编码", "その類似部品のコードを使う"],
+    take: ["Toma la solicitud", "Takes the request", "Übernimmt die Anfrage", "Prend la demande", "接手该申请", "依頼を引き取る"],
+    fillIn: ["Va al formulario de la propuesta", "Goes to the form of the proposal", "Geht zum Formular des Vorschlags", "Va au formulaire de la proposition", "转到提议表单", "提案のフォームへ"],
+    decide: ["Propone, o aprueba lo propuesto", "Proposes, or approves what is proposed", "Schlägt vor oder nimmt den Vorschlag an", "Propose, ou approuve la proposition", "提议，或批准已有提议", "提案する、または提案を承認"],
+    approve: ["Aprueba la propuesta", "Approves the proposal", "Nimmt den Vorschlag an", "Approuve la proposition", "批准提议", "提案を承認"],
+    explain: ["Pregunta, regresa o retira, con su motivo", "Asks, returns or withdraws, with a reason", "Fragt, weist zurück oder zieht zurück, mit Grund", "Demande, renvoie ou retire, avec un motif", "询问、退回或撤回并说明理由", "理由を添えて質問・差し戻し・取り下げ"],
     save: ["Guarda la línea y sigue", "Saves the line, goes on", "Speichert die Zeile, geht weiter", "Enregistre la ligne et continue", "保存此行并继续", "明細を保存して次へ"],
   },
   key: {

@@ -9,6 +9,7 @@ import type { classificationRequests } from "./classificationRequests.ts";
 export const texts = {
   title: ["Solicitudes de clasificación", "Classification requests", "Einreihungsanfragen", "Demandes de classement", "归类申请", "分類依頼"],
   view: {
+    DeskBoard: ["Mesa de clasificación", "Classification desk", "Einreihungsplatz", "Poste de classement", "归类工作台", "分類デスク"],
     "classificationRequests-waiting": ["Por clasificar", "To classify", "Einzureihen", "À classer", "待归类", "分類待ち"],
     "classificationRequests-proposed": ["Por aprobar", "To approve", "Zu genehmigende Vorschläge", "À approuver", "待批准", "承認待ちの提案"],
   },
@@ -68,6 +69,10 @@ export const texts = {
   fault: {
     ownProposal: ["Quien propuso no aprueba", "Who proposed does not approve", "Wer vorschlug, genehmigt nicht", "Qui a proposé n'approuve pas", "提议人不能批准", "提案した人は承認できません"],
     codeNotInForce: ["La fracción {{code}} no está vigente hoy", "Fraccion {{code}} is not in force today", "Fracción {{code}} ist heute nicht in Kraft", "La fracción {{code}} n'est pas en vigueur aujourd'hui", "Fracción {{code}} 今日未生效", "Fracción {{code}} は本日有効ではありません"],
+    codeEnds: ["La fracción {{code}} termina el {{day}}", "Fraccion {{code}} ends on {{day}}", "Fracción {{code}} endet am {{day}}", "La fracción {{code}} prend fin le {{day}}", "Fracción {{code}} 于 {{day}} 失效", "Fracción {{code}} は {{day}} に失効します"],
+    codesPart: ["México ({{mxhts}}) y EE. UU. ({{ushts}}) difieren antes del sexto dígito", "Mexico ({{mxhts}}) and the US ({{ushts}}) differ before the sixth digit", "Mexiko ({{mxhts}}) und USA ({{ushts}}) weichen vor der sechsten Stelle ab", "Le Mexique ({{mxhts}}) et les États-Unis ({{ushts}}) diffèrent avant le sixième chiffre", "墨西哥（{{mxhts}}）与美国（{{ushts}}）前六位不同", "メキシコ（{{mxhts}}）と米国（{{ushts}}）は6桁目までに相違があります"],
+    unlikeSimilar: ["Las partes parecidas tienen otra fracción: {{codes}}", "Similar parts have another fraccion: {{codes}}", "Ähnliche Teile haben eine andere Fracción: {{codes}}", "Les pièces semblables ont une autre fracción : {{codes}}", "相似零件使用其他 Fracción：{{codes}}", "類似部品の Fracción は異なります：{{codes}}"],
+    rateFalls: ["La tasa general baja de {{from}} % a {{to}} %", "The general rate falls from {{from}} % to {{to}} %", "Der allgemeine Satz sinkt von {{from}} % auf {{to}} %", "Le taux général passe de {{from}} % à {{to}} %", "一般税率从 {{from}} % 降至 {{to}} %", "一般税率が {{from}} % から {{to}} % に下がります"],
     nicoNotOfCode: ["{{code}} no tiene el NICO {{nico}}", "{{code}} has no NICO {{nico}}", "{{code}} hat kein NICO {{nico}}", "{{code}} n'a pas de NICO {{nico}}", "{{code}} 没有 NICO {{nico}}", "{{code}} に NICO {{nico}} はありません"],
   },
 } satisfies EntityTexts<typeof classificationRequests>;

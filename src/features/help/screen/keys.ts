@@ -42,6 +42,15 @@ export const KEYS = {
     line: [["j"], ["k"], ["↓"], ["↑"]],
     editLine: [["enter"]],
   },
+  classifying: {
+    request: [["j"], ["k"]],
+    similar: [["1–9"]],
+    take: [["t"]],
+    fillIn: [["e"]],
+    decide: [["ctrl", "enter"]],
+    approve: [["a"]],
+    explain: [["q"], ["r"], ["w"]],
+  },
 } as const;
 
 export type KeyGroup = keyof typeof KEYS;
@@ -55,5 +64,6 @@ export function keyGroupsHere(): KeyGroup[] {
     ...(isThere("[role=grid] [aria-sort]") ? (["header"] as const) : []),
     ...(isThere("[data-keys=review]") ? (["review"] as const) : []),
     ...(isThere("[data-keys=operation]") ? (["operation"] as const) : []),
+    ...(isThere("[data-keys=classifying]") ? (["classifying"] as const) : []),
   ];
 }

@@ -38,3 +38,23 @@ export const FORWARDING = {
     item("carta-porte", "Carta Porte", ["CARTA_PORTE_SLAM"]),
   ],
 } as const satisfies MenuSection;
+
+/** Where parts get their codes. */
+export const CLASSIFICATION = item(
+  "solicitud-clasificacion",
+  "Classification",
+  ["CLASIFICACION_NLD", "CLASIFICADOR"],
+  {
+    boards: ["modules/classificationRequests/screen/DeskBoard"],
+    boardFirst: true,
+    texts: ["classifying", "shipments"],
+    lists: [
+      "classificationRequests-waiting",
+      "classificationRequests-proposed",
+      "classificationRequests",
+      "partClassifications",
+    ],
+    // A client's people answer questions there.
+    opensTo: ["CATALOGO_PARTES"],
+  },
+);

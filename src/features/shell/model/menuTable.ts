@@ -1,7 +1,7 @@
 import { drawnBy, item } from "./menuEntry.ts";
 import type { MenuItem, MenuSection } from "./menuItem.ts";
 import { AUDITING, PARTS } from "./auditMenu.ts";
-import { FORWARDING } from "./forwardingMenu.ts";
+import { CLASSIFICATION, FORWARDING } from "./forwardingMenu.ts";
 import { MINING } from "./miningMenu.ts";
 
 const AUDIT = ["AUDITORIA_REPORTE"] as const;
@@ -111,16 +111,7 @@ export const MENU_TABLE = [
       item("traficonld-cajas", "Nuevo Laredo Trafic", ["TRAFICO_NLD"]),
       item("trafico-cliente", "Importación de cajas", ["TRAFICO_CLIENTE"]),
       item("traficonldslam-cajas", "Nuevo Laredo LAN", ["TRAFICO_NLD_SLAM"]),
-      item("solicitud-clasificacion", "Classification", ["CLASIFICACION_NLD", "CLASIFICADOR"], {
-        lists: [
-          "classificationRequests-waiting",
-          "classificationRequests-proposed",
-          "classificationRequests",
-          "partClassifications",
-        ],
-        // A client's people answer questions there.
-        opensTo: ["CATALOGO_PARTES"],
-      }),
+      CLASSIFICATION,
     ],
   },
   {

@@ -12,7 +12,7 @@ export const isLongForm = (fields: readonly unknown[]): boolean => fields.length
 
 interface FormFieldsProps {
   fields: readonly (readonly [name: string, field: Field])[];
-  form: SentForm<Record<string, Wire>>;
+  form: Pick<SentForm<Record<string, Wire>>, "field">;
   /** Whose rows are filled in, and the rows. */
   client: string;
   rows: readonly Values[];

@@ -1,0 +1,172 @@
+import { Button } from "@mantine/core";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Photos } from "#kit/entity/documents/web/Photos.tsx";
+import { RowLink } from "#kit/entity/web/RowLink.tsx";
+import { Timeline } from "#kit/entity/web/Timeline.tsx";
+import { useClock } from "#kit/web/dates/clock.ts";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
+import { shipments } from "../../shipments/shipments.ts";
+import {
+  classificationRequests,
+  type ClassificationRequestRow,
+} from "../classificationRequests.ts";
+import { Approval } from "./Approval.tsx";
+import styles from "./Desk.module.css";
+import type { RequestCommand } from "./desk.ts";
+import { Proposal } from "./Proposal.tsx";
+import { Similar } from "./Similar.tsx";
+import { useProposal } from "./useProposal.ts";
+import type { Desk } from "./useDesk.ts";
+import { useMayClassify, useSimilar } from "./useSimilar.ts";
+import { useKeys } from "./useKeys.ts";
+
+const CommandDialog = lazyPart(() => import("#kit/entity/web/CommandDialog.tsx"));
+const Documents = lazyPart(() => import("#kit/entity/documents/web/Documents.tsx"));
+
+interface RequestDeskProps {
+  desk: Desk;
+  row: ClassificationRequestRow;
+  next: ClassificationRequestRow | undefined;
+}
+
+type Explained = "ask" | "reject" | "withdraw";
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
+const EXPLAINED: Readonly<Record<string, Explained>> = { q: "ask", r: "reject", w: "withdraw" };
+
+/** A request: what is known of its part in the middle, what is decided at its right. */
+export function RequestDesk({ desk, row, next }: RequestDeskProps) {
+  const { words, commands } = desk;
+  const mayClassify = useMayClassify();
+  const similar = useSimilar(row, next);
+  const form = useRef<HTMLFormElement>(null);
+  const proposal = useProposal({ desk, row, similar: similar.data, form });
+  const [explained, setExplained] = useState<Explained | null>(null);
+  const open = commands.open([row]);
+  const explain = (command: Explained) => open.includes(command) && setExplained(command);
+  const isProposed = row.status === "proposed";
+  useKeys((key) => {
+    const step = STEPS[key];
+    const asked = EXPLAINED[key];
+    if (step !== undefined) desk.walk(row, step);
+    else if (asked) explain(asked);
+    else if (key === "Control+Enter") void (isProposed ? proposal.approve() : proposal.propose());
+    else if (isProposed && key === "a") void proposal.approve();
+    else if (!isProposed && key === "t") proposal.take();
+    else if (!isProposed && key === "e") proposal.focus();
+    else if (!isProposed && /^[1-9]$/.test(key)) proposal.applySimilar(Number(key) - 1);
+    else return false;
+    return true;
+  });
+  return (
+    <>
+      <div className={styles.middle}>
+        <Facts {...{ row, words }} />
+        <Photos
+          entity={classificationRequests}
+          row={row}
+          title={words.document("photo")}
+          className={styles.card}
+        />
+        {mayClassify ? (
+          <Similar query={similar} onUse={isProposed ? null : proposal.applySimilar} />
+        ) : null}
+        <Documents entity={classificationRequests} {...{ row, words }} />
+        <Timeline entity={classificationRequests} id={row.id} words={words} />
+      </div>
+      <div className={styles.decision}>
+        {isProposed ? (
+          <Approval {...{ row, words, proposal, open }} onExplain={explain} />
+        ) : (
+          <Proposal {...{ form, row, words, proposal, open }} />
+        )}
+        <OtherCommands {...{ row, words, commands, open }} onExplain={explain} />
+      </div>
+      {explained ? (
+        <CommandDialog
+          title={words.command(explained)}
+          command={classificationRequests.commands[explained]}
+          {...{ words }}
+          rows={[row]}
+          send={(_input, reason) =>
+            commands.runAsync({ command: explained, rows: [row], reason, isOfDialog: true })
+          }
+          reasonOf={(error) => commands.refusalOf(error, [row])}
+          onClose={() => setExplained(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface OtherCommandsProps extends Pick<Desk, "words" | "commands"> {
+  row: ClassificationRequestRow;
+  open: readonly RequestCommand[];
+  onExplain: (command: Explained) => void;
+}
+
+/** What else can be done with a request. */
+function OtherCommands({ row, words, commands, open, onExplain }: OtherCommandsProps) {
+  const look = { variant: "default", size: "compact-sm" } as const;
+  return (
+    <div className={styles.buttons}>
+      {(["ask", "withdraw"] as const)
+        .filter((name) => open.includes(name))
+        .map((name) => (
+          <Button
+            key={name}
+            {...look}
+            rightSection={<kbd>{name === "ask" ? "q" : "w"}</kbd>}
+            onClick={() => onExplain(name)}
+          >
+            {words.command(name)}
+          </Button>
+        ))}
+      {open.includes("giveBack") ? (
+        <Button {...look} onClick={() => commands.run({ command: "giveBack", rows: [row] })}>
+          {words.command("giveBack")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const SHOWN = ["operation", "dueAt", "requestedBy", "assignee", "eccn"] as const;
+
+/** What the request says of the part. */
+function Facts({ row, words }: Pick<Desk, "words"> & { row: ClassificationRequestRow }) {
+  const { t } = useTranslation("classifying");
+  const { instant } = useClock();
+  return (
+    <section className={styles.card} aria-label={row.partNo}>
+      <h2>
+        {row.partNo} <small>{row.number}</small>
+      </h2>
+      <p className={styles.description}>{row.description}</p>
+      <dl>
+        {SHOWN.filter((name) => row[name] !== null).map((name) => (
+          <div key={name}>
+            <dt>{words.field(name)}</dt>
+            <dd>{words.value(name, row[name])}</dd>
+          </div>
+        ))}
+        {row.shipment === null ? null : (
+          <div>
+            <dt>{words.field("shipment")}</dt>
+            <dd>
+              <RowLink
+                entity={shipments}
+                id={row.shipment}
+                label={row["shipment.label"] ?? t("entry")}
+              />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{words.field("requestedAt")}</dt>
+          <dd>{instant(row.requestedAt)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useIsStaff, useMay } from "#kit/web/grants/Grants.tsx";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { CLASSIFIERS, type ClassificationRequestRow } from "../classificationRequests.ts";
+import { checkProposal, readSimilarParts } from "../contract.ts";
+import type { codesOf } from "./desk.ts";
+import { REREAD_MS } from "./useQueue.ts";
+
+// Not below the entity's name: what is done to one request leaves what is known for the others.
+const KEY = "classifying";
+
+/** What helps to classify the part of a request; that of the next one is fetched meanwhile. */
+export function useSimilar(
+  row: ClassificationRequestRow,
+  next: ClassificationRequestRow | undefined,
+) {
+  const calls = useCalls();
+  const mayClassify = useMayClassify();
+  const similarOf = ({ id, ushts }: ClassificationRequestRow) => ({
+    queryKey: [KEY, "similar", id, ushts],
+    staleTime: REREAD_MS,
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await calls.send(readSimilarParts, { query: { id }, signal })).data,
+  });
+  const query = useQuery({ ...similarOf(row), enabled: mayClassify });
+  useQuery({ ...similarOf(next ?? row), enabled: query.data !== undefined });
+  return query;
+}
+
+/** What speaks against a code; the same codes are checked once. */
+export function useCheckQuery() {
+  const calls = useCalls();
+  return ({ id }: ClassificationRequestRow, codes: NonNullable<ReturnType<typeof codesOf>>) => ({
+    queryKey: [KEY, "check", id, codes],
+    staleTime: REREAD_MS,
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await calls.send(checkProposal, { query: { id, ...codes }, signal })).data,
+  });
+}
+
+/** A client's people see the desk too, to answer what is asked about their parts. */
+export function useMayClassify(): boolean {
+  const mayClassify = useMay(...CLASSIFIERS);
+  const isStaff = useIsStaff();
+  return mayClassify && isStaff;
+}
