@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { flagObjectOf } from "#features/parts/model/lineFlags.ts";
 import { byName } from "#features/parts/model/partValues.ts";
 import PartsScreen from "#features/parts/screen/PartsScreen.tsx";
+import CatalogueScreen from "#modules/classificationRequests/screen/CatalogueScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
@@ -29,6 +30,11 @@ const changes = [
   PartNO: "ZX-900",
   MXHTS: "8544429904",
   PartDesc: "Arnés",
+  Source: "partes.zip",
+  Classification:
+    index === 0
+      ? { Request: "CL-26-000001", ProposedBy: "Clara", ApprovedBy: "Otto", Basis: "Nota 2" }
+      : null,
 }));
 const answers: Answers = {
   "GET /parts_paginated": ({ query }) => {
@@ -177,6 +183,7 @@ test("choosing a part shows its changes, and with none chosen there are none", a
       "Descripcion",
       "ECCN",
       "Fecha",
+      "Origen",
     ]);
   expect(askedFor(seen, "/partnumberslog_bypartno")[0]?.query.get("PartNO")).toBe("ZX-900");
   expect(stage.address().search).toEqual({ sel: "ZX-900" });
@@ -231,4 +238,46 @@ test.each([false, true])("axe finds nothing wrong on the screen (dark: %s)", asy
   await expect.element(page.getByRole("grid", { name: "Cambios de ZX-900" })).toBeVisible();
   await expect.element(page.getByText("Delete", { exact: true })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("a change says what brought it: a file, or a decision with its people and reason", async () => {
+  network(answers);
+  await showScreen(PartsScreen, "/catalogos?sel=ZX-900");
+  const grid = page.getByRole("grid", { name: "Cambios de ZX-900" });
+  await expect
+    .element(grid.getByText("Clasificación CL-26-000001: propuso Clara, aprobó Otto. Nota 2"))
+    .toBeVisible();
+  await expect.element(grid.getByText("partes.zip").first()).toBeVisible();
+});
+
+test("parts that are ticked, or the chosen one, are sent to be classified by who may request it", async () => {
+  const requests = ["ZX-899", "ZX-898"].map((partNo, at) => ({
+    partNo,
+    number: `CL-26-${at}`,
+    isNew: at === 0,
+  }));
+  const seen = network({
+    ...answers,
+    "POST /api/classificationRequests/requests": () => ({ data: requests }),
+  });
+  const bodies = () =>
+    askedFor(seen, "/api/classificationRequests/requests").map(({ body }) => body);
+  const { leave } = await showScreen(CatalogueScreen, "/catalogos?sel=ZX-900");
+  await page.getByRole("button", { name: "Pedir clasificación (1)" }).click();
+  await expect.poll(bodies).toEqual([{ parts: [{ partNo: "ZX-900", description: "Arnés 0" }] }]);
+  for (const name of ["ZX-899", "ZX-898"])
+    await page.getByRole("checkbox", { name: new RegExp(name) }).click();
+  await page.getByRole("button", { name: "Pedir clasificación (2)" }).click();
+  await expect.element(page.getByText("Solicitudes abiertas: 1; ya había: 1")).toBeVisible();
+  expect(bodies()[1]).toEqual({
+    parts: [
+      { partNo: "ZX-899", description: "Arnés 1" },
+      { partNo: "ZX-898", description: "Arnés 2" },
+    ],
+  });
+  await leave();
+  await showScreen(CatalogueScreen, "/catalogos?sel=ZX-900", ["AUDITORIA_REPORTE"]);
+  await expect.element(page.getByRole("grid", { name: "Cambios de ZX-900" })).toBeVisible();
+  expect(page.getByRole("button", { name: /Pedir clasificación/ }).elements()).toEqual([]);
+  expect(page.getByRole("checkbox").elements()).toEqual([]);
 });

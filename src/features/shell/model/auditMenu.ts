@@ -5,7 +5,10 @@ const AUDIT = ["AUDITORIA_REPORTE"] as const;
 const AUDIT_AREA = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
 
 /** One list for the warehouse and the audits. */
-export const PARTS = { screen: drawnBy("parts/PartsScreen"), texts: ["words", "reasons"] } as const;
+export const PARTS = {
+  screen: "modules/classificationRequests/screen/CatalogueScreen",
+  texts: ["parts", "classifying", "words", "reasons"],
+} as const;
 
 /** What auditors see. */
 export const AUDITING = {

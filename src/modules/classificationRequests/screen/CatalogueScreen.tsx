@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { IconTags } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import PartsScreen, { type PartTools } from "#features/parts/screen/PartsScreen.tsx";
+import { useMay } from "#kit/web/grants/Grants.tsx";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { showNote } from "#kit/web/notice/notices.ts";
+import { classificationRequests, REQUESTERS } from "../classificationRequests.ts";
+import { MOST_PARTS, requestClassifications } from "../contract.ts";
+
+/** The catalogue of parts, of which some can be sent to be classified. */
+export default function CatalogueScreen() {
+  const mayRequest = useMay(...REQUESTERS);
+  return <PartsScreen Tools={mayRequest ? RequestButton : undefined} />;
+}
+
+/** Requests a code for the ticked parts. */
+function RequestButton({ parts, onDone }: ComponentProps<PartTools>) {
+  const { t } = useTranslation("classifying");
+  const calls = useCalls();
+  const queries = useQueryClient();
+  const requesting = useMutation({
+    mutationFn: () =>
+      calls.send(requestClassifications, {
+        body: {
+          parts: parts.map(({ PartNO, PartDesc }) => ({
+            partNo: PartNO,
+            description: PartDesc ?? "",
+          })),
+        },
+      }),
+    onSuccess: async ({ data }) => {
+      const opened = data.filter(({ isNew }) => isNew).length;
+      showNote(t("requested", { opened, known: data.length - opened }), "right");
+      onDone();
+      await queries.invalidateQueries({ queryKey: [classificationRequests.name] });
+    },
+  });
+  if (parts.length === 0) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconTags size={16} aria-hidden />}
+      disabled={requesting.isPending || parts.length > MOST_PARTS}
+      title={parts.length > MOST_PARTS ? t("tooMany", { most: MOST_PARTS }) : undefined}
+      onClick={() => requesting.mutate()}
+    >
+      {t("request", { count: parts.length })}
+    </Button>
+  );
+}
