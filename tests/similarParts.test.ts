@@ -116,6 +116,8 @@ it("what a part was called before, or that is gone, is not similar", async () =>
     world.by,
   );
   await world.settled();
+  await load(["WAS-1,9990010101,99904011,NOWA NOWB"]);
+  expect(await partsLike(await opened("WAS-5", "WASC", { ushts: "99904022" }))).toEqual(["WAS-1"]);
   expect(await partsLike(await opened("WAS-3", "WASA WASB"))).toEqual([]);
   expect(await partsLike(await opened("WAS-4", "NOWA NOWB"))).toEqual(["WAS-1"]);
 });
@@ -147,17 +149,16 @@ it("a similar part has its code, the rate of today, and who approved that code",
     "WHO-3,9990010401,,WHOA WHOB",
     "WHO-4,9990010501,,WHOA WHOB",
   ]);
-  const proposal = await opened("WHO-5", "WHOA WHOB");
-  await world.did(`${HOME}/take`, proposal);
-  await world.did(`${HOME}/propose`, proposal, {
-    mxhts: "99900103",
-    nico: "01",
-    spanishDescription: "Soporte",
-    basis: "Nota 2",
-    identifiers: ["EN"],
-    permits: ["C1"],
-    noms: [],
-  });
+  const proposed = async (partNo: string, mxhts: string) => {
+    const row = await opened(partNo, "WHOA WHOB");
+    await world.did(`${HOME}/take`, row);
+    const filled = { mxhts, nico: "01", spanishDescription: "Soporte", basis: "Nota 2" };
+    const beside = { identifiers: ["EN"], permits: ["C1"], noms: [] };
+    return world.did(`${HOME}/propose`, row, { ...filled, ...beside });
+  };
+  const proposal = await proposed("WHO-5", "99900103");
+  // What nobody approved does not count.
+  await proposed("WHO-1", "99900101");
   expect((await world.run(`${HOME}/approve`, proposal, {}, other)).status).toBe(200);
   await world.settled();
   const told = await similar(await opened("WHO-6", "WHOA WHOB"));
