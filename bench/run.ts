@@ -5,6 +5,7 @@ import { measureAudit } from "./audit.ts";
 import { startDemonstration } from "./browserOn.ts";
 import { measureCharts } from "./charts.ts";
 import { measureCoverage } from "./coverage.ts";
+import { measureDesk } from "./desk.ts";
 import { measureEntityImport } from "./entityImport.ts";
 import { measureEntityList } from "./entityList.ts";
 import { measureExport } from "./exports.ts";
@@ -40,6 +41,7 @@ const NAMES = [
   "audit",
   "search",
   "screens",
+  "desk",
   "visits",
   "charts",
   "texts",
@@ -169,10 +171,11 @@ if (wants("search")) {
   );
 }
 
-if (["screens", "visits", "charts"].some(wants)) {
+if (["screens", "desk", "visits", "charts"].some(wants)) {
   const demonstration = await startDemonstration();
   try {
     if (wants("screens")) measured.push(...(await measureScreens(demonstration)));
+    if (wants("desk")) measured.push(...(await measureDesk(demonstration)));
     if (wants("visits")) measured.push(...(await measureVisits(demonstration)));
     if (wants("charts")) measured.push(await measureCharts(demonstration));
   } finally {
