@@ -268,7 +268,9 @@ test("one proposal serves every part of the description, those that others have 
     .map(({ id, version, number, partNo }) => ({ id, version, number, partNo, status }));
   const seen = desk({ rows, similar: { sameDescription } });
   await show();
-  await page.getByRole("checkbox", { name: "También para 2 más con esta descripción" }).click();
+  await page
+    .getByRole("checkbox", { name: "También para las demás con esta descripción (2)" })
+    .click();
   await userEvent.keyboard("{Escape}1{Control>}{Enter}{/Control}");
   await expect
     .element(page.getByText("Ninguna parte espera su clasificación.").first())
@@ -336,7 +338,7 @@ test("what another person proposed is approved or returned by keys, equal ones t
   await page.getByRole("dialog").getByRole("button", { name: "Regresar la propuesta" }).click();
   await expect.element(heading(part(2))).toBeVisible();
   expect(sent(seen, "reject")[0]?.reason).toBe("Falta la nota legal");
-  await page.getByRole("checkbox", { name: "Aprobar también 1 propuestas iguales" }).click();
+  await page.getByRole("checkbox", { name: "Aprobar también las propuestas iguales (1)" }).click();
   await userEvent.keyboard("{Escape}a");
   await expect.element(heading(part(4))).toBeVisible();
   await expect

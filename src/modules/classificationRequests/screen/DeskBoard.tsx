@@ -160,13 +160,15 @@ const QueueItem = memo(function QueueItem({
         <b>{partNo}</b>
         <span className={styles.words}>{description}</span>
         <span className={styles.marks}>
-          <FieldValue entity={classificationRequests} name="dueAt" {...{ row, words, today }} />
+          <span>
+            <FieldValue entity={classificationRequests} name="dueAt" {...{ row, words, today }} />
+          </span>
           {status === "open" || status === "proposed" ? null : (
             <Tag tone={status === "needInfo" ? "look" : "info"}>
               {words.option("status", status)}
             </Tag>
           )}
-          {assignee}
+          <span>{assignee}</span>
         </span>
       </button>
     </li>

@@ -60,7 +60,7 @@ export function RequestDesk({ desk, row, next }: RequestDeskProps) {
   });
   return (
     <>
-      <div className={styles.middle}>
+      <div className={styles.facts}>
         <Facts {...{ row, words }} />
         <Photos
           entity={classificationRequests}
@@ -68,11 +68,6 @@ export function RequestDesk({ desk, row, next }: RequestDeskProps) {
           title={words.document("photo")}
           className={styles.card}
         />
-        {mayClassify ? (
-          <Similar query={similar} onUse={isProposed ? null : proposal.applySimilar} />
-        ) : null}
-        <Documents entity={classificationRequests} {...{ row, words }} />
-        <Timeline entity={classificationRequests} id={row.id} words={words} />
       </div>
       <div className={styles.decision}>
         {isProposed ? (
@@ -81,6 +76,13 @@ export function RequestDesk({ desk, row, next }: RequestDeskProps) {
           <Proposal {...{ form, row, words, proposal, open }} />
         )}
         <OtherCommands {...{ row, words, commands, open }} onExplain={explain} />
+      </div>
+      <div className={styles.beside}>
+        {mayClassify ? (
+          <Similar query={similar} onUse={isProposed ? null : proposal.applySimilar} />
+        ) : null}
+        <Documents entity={classificationRequests} {...{ row, words }} />
+        <Timeline entity={classificationRequests} id={row.id} words={words} />
       </div>
       {explained ? (
         <CommandDialog
