@@ -8,6 +8,7 @@ const BY_NAME: readonly (readonly [RegExp, (row: number, now: Date) => string])[
     (row) => `${(row + 1) * 1_250}.00`,
   ],
   [/^(MXHTS|USHTS|HTS|HS|HSTariff\w*|Fraccion\w*)$/, (row) => String(85_444_200 + row)],
+  [/^nico$/, () => "01"],
   [/^Part(NO|es?)|^Parte/, (row) => `MOCK-${String(row + 1).padStart(4, "0")}`],
   [/^Patente$/, () => "3001"],
   [/^Pedimento$/, (row) => String(6_000_101 + row)],
