@@ -145,8 +145,9 @@ export const TABLE_CHECKS: Checks = {
   },
 };
 
-/** Sums that the database keeps for figures, which no screen shows. */
+/** What the database keeps for figures or to compare by, which no screen shows. */
 const KEPT_BESIDE = [
+  "classification_requests.plain_description",
   "shipments.owner_person",
   "shipments.pieces_received",
   "shipments.weight_received",
