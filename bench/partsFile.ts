@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { Zip, ZipDeflate } from "fflate";
 
 /** Number in [0, below) that a seed, a part and a question always give alike. */
-function draw(seed: number, part: number, question: number, below: number): number {
+export function draw(seed: number, part: number, question: number, below: number): number {
   let hash =
     Math.imul(seed, 0x9e3779b1) ^ Math.imul(part, 0x85ebca6b) ^ Math.imul(question, 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -90,7 +90,11 @@ export async function writePartsFile(path: string, lines: number, round: number)
 }
 
 /** Writes a round as the zip that a client sends. */
-export async function writePartsZip(path: string, lines: number, round: number): Promise<void> {
+export const writePartsZip = (path: string, lines: number, round: number): Promise<void> =>
+  writeZip(path, rounds(lines, round));
+
+/** Writes a table as the zip that a client sends. */
+export async function writeZip(path: string, texts: Iterable<string>): Promise<void> {
   const file = createWriteStream(path);
   const zip = new Zip((error, chunk, final) => {
     if (error) throw error;
@@ -99,7 +103,7 @@ export async function writePartsZip(path: string, lines: number, round: number):
   });
   const entry = new ZipDeflate("parts.csv", { level: 6 });
   zip.add(entry);
-  for (const text of rounds(lines, round)) entry.push(Buffer.from(text));
+  for (const text of texts) entry.push(Buffer.from(text));
   entry.push(new Uint8Array(0), true);
   zip.end();
   await once(file, "close");

@@ -20,6 +20,7 @@ import { measureProforma } from "./proforma.ts";
 import { measureReceiving } from "./receiving.ts";
 import { measureScreens } from "./screens.ts";
 import { measureSearch } from "./search.ts";
+import { measureSimilar } from "./similar.ts";
 import { measureStock } from "./stock.ts";
 import { measureTestFiles } from "./testFiles.ts";
 import { measureTexts } from "./texts.ts";
@@ -36,6 +37,7 @@ const NAMES = [
   "receiving",
   "loading",
   "proforma",
+  "similar",
   "stock",
   "figures",
   "audit",
@@ -121,6 +123,14 @@ if (wants("proforma")) {
   const product = await startProduct();
   try {
     measured.push(...(await measureProforma(product)));
+  } finally {
+    await product.stop();
+  }
+}
+if (wants("similar")) {
+  const product = await startProduct();
+  try {
+    measured.push(await measureSimilar(product, lines));
   } finally {
     await product.stop();
   }
