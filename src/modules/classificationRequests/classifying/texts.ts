@@ -2,13 +2,11 @@ import type { Catalogue, Terms } from "#kit/pure/terms.ts";
 
 export const texts = {
   queue: ["Fila de solicitudes", "Queue of requests", "Warteschlange", "File des demandes", "申请队列", "依頼の待ち行列"],
-  classify: ["Ninguna parte espera su clasificación.", "No part waits for its classification.", "Kein Teil wartet auf seine Einreihung.", "Aucune pièce n'attend son classement.", "没有零件等待归类。", "分類を待つ部品はありません。"],
-  approve: ["Ninguna propuesta espera su aprobación.", "No proposal waits for approval.", "Kein Vorschlag wartet auf Genehmigung.", "Aucune proposition n'attend d'approbation.", "没有提议等待批准。", "承認を待つ提案はありません。"],
+  nothingProposed: ["Ninguna propuesta espera su aprobación.", "No proposal waits for approval.", "Kein Vorschlag wartet auf Genehmigung.", "Aucune proposition n'attend d'approbation.", "没有提议等待批准。", "承認を待つ提案はありません。"],
   noneFound: ["Nada coincide con lo que se busca.", "Nothing matches the search.", "Nichts passt zur Suche.", "Rien ne correspond à la recherche.", "没有符合搜索的申请。", "検索に合う依頼はありません。"],
   more: ["Se muestran las mil más urgentes.", "The thousand most urgent are shown.", "Die tausend dringendsten werden gezeigt.", "Les mille plus urgentes sont affichées.", "显示最紧急的一千条。", "急ぎの千件を表示しています。"],
   find: ["Buscar en la fila", "Search the queue", "Warteschlange durchsuchen", "Chercher dans la file", "搜索队列", "待ち行列を検索"],
   backToQueue: ["Volver a la fila", "Back to the queue", "Zurück zur Warteschlange", "Retour à la file", "返回队列", "待ち行列へ戻る"],
-  entry: ["Ver la entrada", "See the entry", "Eingang ansehen", "Voir l'entrée", "查看入库单", "入荷を見る"],
   similar: ["Partes parecidas", "Similar parts", "Ähnliche Teile", "Pièces semblables", "相似零件", "類似部品"],
   noSimilar: ["Ninguna parte del catálogo se le parece.", "No part of the catalogue is like it.", "Kein Teil des Katalogs ist ihm ähnlich.", "Aucune pièce du catalogue ne lui ressemble.", "目录中没有相似零件。", "カタログに似た部品はありません。"],
   use: ["Usar", "Use", "Nehmen", "Utiliser", "采用", "使う"],

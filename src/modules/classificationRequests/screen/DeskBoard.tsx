@@ -64,11 +64,18 @@ function Stages({ desk }: { desk: Desk }) {
       <QueueList {...{ desk, row }} />
       {row ? (
         <RequestDesk key={row.id} {...{ desk, row }} next={rows[at + 1]} />
-      ) : isPhone ? null : (
-        <p className={styles.nothing}>{t(desk.search === "" ? desk.queue : "noneFound")}</p>
+      ) : (
+        <EmptyQueue desk={desk} />
       )}
     </div>
   );
+}
+
+function EmptyQueue({ desk: { rows, search, queue, words } }: { desk: Desk }) {
+  const { t } = useTranslation("classifying");
+  if (rows.length > 0) return null;
+  const nothing = queue === "approve" ? t("nothingProposed") : words.own("empty");
+  return <p className={styles.nothing}>{search === "" ? nothing : t("noneFound")}</p>;
 }
 
 interface QueueProps {
@@ -103,9 +110,6 @@ function QueueList({ desk, row }: QueueProps) {
           look({ search: value || undefined, sel: undefined })
         }
       />
-      {rows.length === 0 ? (
-        <p className={styles.soft}>{t(search === "" ? queue : "noneFound")}</p>
-      ) : null}
       <p className={styles.soft} role="status">
         {last && `${words.command(last.command)}: ${last.parts.join(", ")}`}
       </p>

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Photos } from "#kit/entity/documents/web/Photos.tsx";
 import { RowLink } from "#kit/entity/web/RowLink.tsx";
 import { Timeline } from "#kit/entity/web/Timeline.tsx";
@@ -137,7 +136,6 @@ const SHOWN = ["operation", "dueAt", "requestedBy", "assignee", "eccn"] as const
 
 /** What the request says of the part. */
 function Facts({ row, words }: Pick<Desk, "words"> & { row: ClassificationRequestRow }) {
-  const { t } = useTranslation("classifying");
   const { instant } = useClock();
   return (
     <section className={styles.card} aria-label={row.partNo}>
@@ -152,15 +150,11 @@ function Facts({ row, words }: Pick<Desk, "words"> & { row: ClassificationReques
             <dd>{words.value(name, row[name])}</dd>
           </div>
         ))}
-        {row.shipment === null ? null : (
+        {row.shipment === null || row["shipment.label"] === null ? null : (
           <div>
             <dt>{words.field("shipment")}</dt>
             <dd>
-              <RowLink
-                entity={shipments}
-                id={row.shipment}
-                label={row["shipment.label"] ?? t("entry")}
-              />
+              <RowLink entity={shipments} id={row.shipment} label={row["shipment.label"]} />
             </dd>
           </div>
         )}
