@@ -16,16 +16,14 @@ interface ProposalOptions {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** What was filled in of requests that nobody has proposed yet, while the page is open. */
-const drafts = new Map<string, Draft>();
-
 /** What a person proposes for a part, with what speaks against it; and the decision on what another one proposed. */
 export function useProposal({ desk, row, similar, form }: ProposalOptions) {
   const { t } = useTranslation("classifying");
   const queries = useQueryClient();
   const checkOf = useCheckQuery();
   const mayClassify = useMayClassify();
-  const [draft, setDraft] = useState(() => drafts.get(row.id) ?? draftOf(row));
+  const kept = ["classifying", "draft", row.id];
+  const [draft, setDraft] = useState(() => queries.getQueryData<Draft>(kept) ?? draftOf(row));
   const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
   const [withOthers, setWithOthers] = useState(false);
   // Warnings are proposed against once they have been seen.
@@ -43,7 +41,9 @@ export function useProposal({ desk, row, similar, form }: ProposalOptions) {
   const own = [row, ...(withOthers ? others : [])];
   const mayTake = desk.commands.open([row]).includes("take");
   const change = (next: Draft) => {
-    drafts.set(row.id, next);
+    // It stays while other requests and pages are looked at.
+    queries.setQueryDefaults(kept, { gcTime: Infinity });
+    queries.setQueryData(kept, next);
     setDraft(next);
     setFaults({});
   };
@@ -70,7 +70,7 @@ export function useProposal({ desk, row, similar, form }: ProposalOptions) {
       return showFailure(error);
     }
     const steps = [{ command: "take" }, { command: "propose", input: input as never }] as const;
-    if (await desk.decide(own, steps)) drafts.delete(row.id);
+    if (await desk.decide(own, steps)) queries.removeQueries({ queryKey: kept });
   };
   return {
     draft,
