@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { flagObjectOf } from "#features/parts/model/lineFlags.ts";
 import { byName } from "#features/parts/model/partValues.ts";
 import PartsScreen from "#features/parts/screen/PartsScreen.tsx";
-import CatalogueScreen from "#modules/classificationRequests/screen/CatalogueScreen.tsx";
+import CatalogueScreen from "#modules/classificationRequests/parts/screen/CatalogueScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";

@@ -10,11 +10,8 @@ import type { RowOf } from "#kit/entity/RowOf.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { shipments } from "../shipments/shipments.ts";
+import { CLASSIFIERS, REQUESTERS } from "./computation/requesters.ts";
 
-/** Who classifies: people of the house with one of these. */
-export const CLASSIFIERS = ["CLASIFICADOR", "CLASIFICACION_NLD"] as const;
-/** Who has parts classified. */
-export const REQUESTERS = [...CLASSIFIERS, "SOLICITUD_PEDIMENTO", "CATALOGO_PARTES"] as const;
 const CLASSIFYING = { can: CLASSIFIERS, side: "house" } as const;
 
 /** While somebody has still to decide. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { call } from "#kit/pure/call.ts";
 import { clientNumber } from "#kit/entity/wire.ts";
-import { CLASSIFIERS, REQUESTERS, WAITING } from "./classificationRequests.ts";
+import { WAITING } from "./classificationRequests.ts";
+import { CLASSIFIERS, REQUESTERS } from "./computation/requesters.ts";
 
 /** Parts that are requested at once. */
 export const MOST_PARTS = 500;

@@ -6,8 +6,8 @@ const AUDIT_AREA = ["CATALOGO_PARTES", "AUDITORIA_REPORTE"] as const;
 
 /** One list for the warehouse and the audits. */
 export const PARTS = {
-  screen: "modules/classificationRequests/screen/CatalogueScreen",
-  texts: ["parts", "classifying", "words", "reasons"],
+  screen: "modules/classificationRequests/parts/screen/CatalogueScreen",
+  texts: ["words", "reasons"],
 } as const;
 
 /** What auditors see. */

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useIsStaff, useMay } from "#kit/web/grants/Grants.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { CLASSIFIERS, type ClassificationRequestRow } from "../classificationRequests.ts";
+import type { ClassificationRequestRow } from "../classificationRequests.ts";
+import { CLASSIFIERS } from "../computation/requesters.ts";
 import { checkProposal, readSimilarParts } from "../contract.ts";
 import type { codesOf } from "./desk.ts";
 import { REREAD_MS } from "./useQueue.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { NewNotification } from "#features/notifications/model/notification.ts";
 import type { Tx } from "#kit/server/tenant.ts";
-import { CLASSIFIERS } from "../classificationRequests.ts";
+import { CLASSIFIERS } from "../computation/requesters.ts";
 
 interface Question {
   readonly id: string;

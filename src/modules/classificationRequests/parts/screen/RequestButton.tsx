@@ -3,21 +3,14 @@ import { IconTags } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import PartsScreen, { type PartTools } from "#features/parts/screen/PartsScreen.tsx";
-import { useMay } from "#kit/web/grants/Grants.tsx";
+import type { PartTools } from "#features/parts/screen/PartsScreen.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
-import { classificationRequests, REQUESTERS } from "../classificationRequests.ts";
-import { MOST_PARTS, requestClassifications } from "../contract.ts";
-
-/** The catalogue of parts, of which some can be sent to be classified. */
-export default function CatalogueScreen() {
-  const mayRequest = useMay(...REQUESTERS);
-  return <PartsScreen Tools={mayRequest ? RequestButton : undefined} />;
-}
+import { classificationRequests } from "../../classificationRequests.ts";
+import { MOST_PARTS, requestClassifications } from "../../contract.ts";
 
 /** Requests a code for the ticked parts. */
-function RequestButton({ parts, onDone }: ComponentProps<PartTools>) {
+export default function RequestButton({ parts, onDone }: ComponentProps<PartTools>) {
   const { t } = useTranslation("classifying");
   const calls = useCalls();
   const queries = useQueryClient();
@@ -38,7 +31,6 @@ function RequestButton({ parts, onDone }: ComponentProps<PartTools>) {
       await queries.invalidateQueries({ queryKey: [classificationRequests.name] });
     },
   });
-  if (parts.length === 0) return null;
   return (
     <Button
       size="compact-sm"
