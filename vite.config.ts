@@ -30,11 +30,13 @@ const layers: Rolldown.CodeSplittingGroup[] = [
   { name: "frame", test: /src[\\/]web[\\/]App\.tsx$/, priority: 4 },
   {
     name: "grid",
-    test: /kit[\\/]web[\\/](?:grid[\\/](?:DataGrid|queryRows|CutNote|fieldColumns)|list[\\/]useList|address[\\/]useGridView|page[\\/]MasterDetail|range[\\/]RangePicker|(?:amount|badge|code)[\\/]\w+)\.tsx?$/,
+    test: /kit[\\/]web[\\/](?:grid[\\/](?:DataGrid|useTicks|queryRows|CutNote|fieldColumns)|list[\\/]useList|address[\\/]useGridView|page[\\/]MasterDetail|range[\\/]RangePicker|(?:amount|badge|code)[\\/]\w+)\.tsx?$/,
     priority: 2,
   },
   // The gauges save pictures without a grid.
   { name: "save", test: /kit[\\/]web[\\/]over[\\/]SaveAsButton\.tsx$/, priority: 3 },
+  // The catalogue of parts needs these codes and no declaration.
+  { name: "requesters", test: /computation[\\/]requesters\.ts$/, priority: 3 },
   // Declarations lead to one another: who opens one needs most of them.
   {
     name: "entities",

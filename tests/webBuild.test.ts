@@ -51,10 +51,10 @@ describe("while the application is still on its way", () => {
   it("a screen is asked for by somebody signed in alone", () => {
     const files = output.map(({ fileName }) => fileName);
     for (const { path } of entries) expect(files).toEqual(expect.arrayContaining(asked(path, "t")));
-    expect(asked("/catalogos", "t")).toContain(holding("/PartsScreen.tsx"));
+    expect(asked("/catalogos", "t")).toContain(holding("/CatalogueScreen.tsx"));
     expect(asked("/catalogos", "t")).not.toContain(holding("/AuditScreen.tsx"));
     expect(asked("/no-existe", "t")).toContain(holding("/web/App.tsx"));
-    expect(asked("/catalogos", null)).not.toContain(holding("/PartsScreen.tsx"));
+    expect(asked("/catalogos", null)).not.toContain(holding("/CatalogueScreen.tsx"));
   });
 
   it("the texts of what it will draw are asked for in the person's language", () => {
@@ -112,7 +112,7 @@ describe("the worker that keeps the consoles", () => {
     ].map((end) => `/${end}.tsx`);
     for (const end of [...reached, "/sendForm.ts", "/receivingSender.ts", "/web.tsx"])
       expect([end, kept()]).toEqual([end, expect.arrayContaining([holding(end)])]);
-    for (const end of ["/AuditScreen.tsx", "/PartsScreen.tsx", "/chart/Drawn.tsx"])
+    for (const end of ["/AuditScreen.tsx", "/CatalogueScreen.tsx", "/chart/Drawn.tsx"])
       expect([end, kept()]).not.toEqual([end, expect.arrayContaining([holding(end)])]);
     for (const name of kept()) expect(output.map(({ fileName }) => fileName)).toContain(name);
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { flagObjectOf } from "#features/parts/model/lineFlags.ts";
 import { byName } from "#features/parts/model/partValues.ts";
-import PartsScreen from "#features/parts/screen/PartsScreen.tsx";
+import PartsPage from "#features/parts/screen/PartsPage.tsx";
 import CatalogueScreen from "#modules/classificationRequests/parts/screen/CatalogueScreen.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
@@ -58,7 +58,7 @@ test("changes that are too many for one answer are said to be cut", async () => 
     ...answers,
     "GET /partnumberslog_bypartno": () => ({ data: changes, totalCount: 1_003, truncated: true }),
   });
-  await showScreen(PartsScreen, "/catalogos?sel=ZX-900");
+  await showScreen(PartsPage, "/catalogos?sel=ZX-900");
   await expect.element(page.getByText("Sólo se muestran 4 de 1,003 renglones.")).toBeVisible();
 });
 
@@ -70,7 +70,7 @@ test("a code that is not in force is marked, and says so and what follows it", a
     ...answers,
     "GET /parts_paginated": () => ({ data: [{ ...first, NoVigente }, ...others], totalCount: 31 }),
   });
-  await showScreen(PartsScreen, "/catalogos");
+  await showScreen(PartsPage, "/catalogos");
   const marked = () => [...document.querySelectorAll('[role="gridcell"]:has([data-tone="wrong"])')];
   await expect
     .poll(() => marked().map((cell) => cell.getAttribute("aria-description")))
@@ -88,13 +88,13 @@ test("a count that stops says so", async () => {
       truncated: true,
     }),
   });
-  await showScreen(PartsScreen, "/catalogos");
+  await showScreen(PartsPage, "/catalogos");
   await expect.element(page.getByText("Page #1. Total: 10,000+ (100,000+ items)")).toBeVisible();
 });
 
 test("the catalogue has the documented columns and comes sorted by part number, descending", async () => {
   const seen = network(answers);
-  await showScreen(PartsScreen, "/catalogos");
+  await showScreen(PartsPage, "/catalogos");
   await expect.element(page.getByRole("gridcell", { name: "ZX-900" })).toBeVisible();
   expect(headers("Catálogo de partes")).toEqual(["Núm. Parte", "MXHTS", "USHTS", "Descripción"]);
   expect(lastQuery(seen)).toEqual({ skip: "0", take: "10", orderby: "PartNO", order: "desc" });
@@ -103,7 +103,7 @@ test("the catalogue has the documented columns and comes sorted by part number, 
 
 test("USHTS and the description can be neither sorted nor filtered", async () => {
   network(answers);
-  await showScreen(PartsScreen, "/catalogos");
+  await showScreen(PartsPage, "/catalogos");
   const header = (name: string) =>
     page
       .getByRole("grid", { name: "Catálogo de partes" })
@@ -120,7 +120,7 @@ test("USHTS and the description can be neither sorted nor filtered", async () =>
 
 test("sorting, paging and filtering are asked of the server", async () => {
   const seen = network(answers);
-  const stage = await showScreen(PartsScreen, "/catalogos");
+  const stage = await showScreen(PartsPage, "/catalogos");
   await page.getByRole("columnheader", { name: "MXHTS" }).getByText("MXHTS").click();
   await expect.poll(() => lastQuery(seen)).toMatchObject({ orderby: "MXHTS", order: "asc" });
   await page.getByRole("button", { name: "Página siguiente" }).first().click();
@@ -143,7 +143,7 @@ test("sorting, paging and filtering are asked of the server", async () => {
 
 test("changes that come before the first of them is drawn all stay", async () => {
   network(answers);
-  const stage = await showScreen(PartsScreen, "/catalogos");
+  const stage = await showScreen(PartsPage, "/catalogos");
   const size = page.getByRole("button", { name: "50", exact: true }).first();
   await expect.element(size).toBeVisible();
   const sort = page.getByRole("columnheader", { name: "MXHTS" }).getByText("MXHTS");
@@ -153,7 +153,7 @@ test("changes that come before the first of them is drawn all stay", async () =>
 
 test("a view that was sent to a colleague opens as it was", async () => {
   const seen = network(answers);
-  await showScreen(PartsScreen, "/catalogos?page=2&size=20&sort=PartNO&f_MXHTS=8544&sel=ZX-900");
+  await showScreen(PartsPage, "/catalogos?page=2&size=20&sort=PartNO&f_MXHTS=8544&sel=ZX-900");
   await expect.element(page.getByText("Page #2. Total: 2 (31 items)")).toBeVisible();
   expect(lastQuery(seen)).toEqual({
     skip: "20",
@@ -167,7 +167,7 @@ test("a view that was sent to a colleague opens as it was", async () => {
 
 test("choosing a part shows its changes, and with none chosen there are none", async () => {
   const seen = network(answers);
-  const stage = await showScreen(PartsScreen, "/catalogos");
+  const stage = await showScreen(PartsPage, "/catalogos");
   await expect.element(page.getByText("Elija una parte para ver sus cambios.")).toBeVisible();
   expect(askedFor(seen, "/partnumberslog_bypartno")).toEqual([]);
   await page.getByRole("gridcell", { name: "ZX-900" }).click();
@@ -194,7 +194,7 @@ test.each([
   [["AUDITORIA_REPORTE"], []],
 ])("who may upload is led to where that is done, nobody else: %s", async (codes, places) => {
   network(answers);
-  await showScreen(PartsScreen, "/catalogos", codes);
+  await showScreen(PartsPage, "/catalogos", codes);
   await expect.element(page.getByRole("gridcell", { name: "ZX-900" })).toBeVisible();
   const links = page.getByRole("link", { name: "Cargar" }).elements();
   expect(links.map((link) => link.getAttribute("href"))).toEqual(places);
@@ -202,7 +202,7 @@ test.each([
 
 test("Delete is a badge in danger style, the other changes are warnings", async () => {
   network(answers);
-  await showScreen(PartsScreen, "/catalogos?sel=ZX-900");
+  await showScreen(PartsPage, "/catalogos?sel=ZX-900");
   const tone = (word: string) =>
     page.getByRole("grid", { name: "Cambios de ZX-900" }).getByText(word, { exact: true });
   await expect.element(tone("Delete")).toHaveAttribute("data-tone", "wrong");
@@ -213,7 +213,7 @@ test("Delete is a badge in danger style, the other changes are warnings", async 
 
 test("a fraccion is grouped for the eye, and copied without the blank", async () => {
   network(answers);
-  await showScreen(PartsScreen, "/catalogos");
+  await showScreen(PartsPage, "/catalogos");
   const cell = page
     .getByRole("row", { name: /ZX-900/ })
     .getByRole("gridcell")
@@ -227,14 +227,14 @@ test("a fraccion is grouped for the eye, and copied without the blank", async ()
 
 test("a catalogue that cannot be loaded says so in the grid", async () => {
   network({ ...answers, "GET /parts_paginated": () => new Refusal(503, { detail: "Ocupado" }) });
-  await showScreen(PartsScreen, "/catalogos");
+  await showScreen(PartsPage, "/catalogos");
   await expect.element(page.getByText("Data Loading Error")).toBeVisible();
   await expect.element(page.getByText("Ocupado")).toBeVisible();
 });
 
 test.each([false, true])("axe finds nothing wrong on the screen (dark: %s)", async (dark) => {
   network(answers);
-  await showScreen(PartsScreen, "/catalogos?sel=ZX-900", undefined, dark);
+  await showScreen(PartsPage, "/catalogos?sel=ZX-900", undefined, dark);
   await expect.element(page.getByRole("grid", { name: "Cambios de ZX-900" })).toBeVisible();
   await expect.element(page.getByText("Delete", { exact: true })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
@@ -242,7 +242,7 @@ test.each([false, true])("axe finds nothing wrong on the screen (dark: %s)", asy
 
 test("a change says what brought it: a file, or a decision with its people and reason", async () => {
   network(answers);
-  await showScreen(PartsScreen, "/catalogos?sel=ZX-900");
+  await showScreen(PartsPage, "/catalogos?sel=ZX-900");
   const grid = page.getByRole("grid", { name: "Cambios de ZX-900" });
   await expect
     .element(grid.getByText("Clasificación CL-26-000001: propuso Clara, aprobó Otto. Nota 2"))

@@ -9,7 +9,7 @@ const { visit } = openBrowser();
 
 /** KiB of gzip on a first visit with an empty cache. */
 const MOST_SIGN_IN = 130;
-const MOST_FIRST_GRID = 262;
+const MOST_FIRST_GRID = 263;
 
 function say(what: string, kib: number, most: number, files: readonly FetchedFile[]): void {
   process.stdout.write(
@@ -29,7 +29,7 @@ it("the sign-in screen weighs at most 130 KiB of script and style on a first vis
   expect(kib).toBeLessThanOrEqual(MOST_SIGN_IN);
 });
 
-it("the first grid screen weighs at most 262 KiB on a first visit, with everything on the way to it", async () => {
+it("the first grid screen weighs at most 263 KiB on a first visit, with everything on the way to it", async () => {
   const { page } = await visit("about:blank");
   // What is fetched once the browser is idle is no part of the first screen; a slow machine is idle within it.
   await page.addInitScript("window.requestIdleCallback = () => 0");

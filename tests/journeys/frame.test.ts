@@ -44,7 +44,7 @@ it("a screen and its parts are loaded when they are gone to, and the area of peo
   await menu.getByText("Descarga", { exact: true }).click();
   await gridOf(page, "Cargas").waitFor();
   expect(isLoaded("UploadsScreen")).toBe(true);
-  for (const other of ["AuditScreen", "PartsScreen", "PeopleScreen"])
+  for (const other of ["AuditScreen", "/CatalogueScreen", "PeopleScreen"])
     expect([other, isLoaded(other)]).toEqual([other, false]);
   // Its branch is folded.
   await menu.locator('a[href^="/usuarios-catalogo"]').dispatchEvent("click");

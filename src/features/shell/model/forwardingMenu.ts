@@ -47,7 +47,7 @@ export const CLASSIFICATION = item(
   {
     boards: ["modules/classificationRequests/screen/DeskBoard"],
     boardFirst: true,
-    texts: ["classifying", "shipments"],
+    texts: ["shipments"],
     lists: [
       "classificationRequests-waiting",
       "classificationRequests-proposed",

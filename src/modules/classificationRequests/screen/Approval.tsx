@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { isEmpty } from "#kit/entity/Field.ts";
 import { mxShape, usShape } from "#features/parts/model/codeShape.ts";
@@ -10,6 +9,7 @@ import styles from "./Desk.module.css";
 import { PROPOSAL_FIELDS, type RequestCommand } from "./desk.ts";
 import { Others } from "./Proposal.tsx";
 import type { ProposalState } from "./useProposal.ts";
+import { useDeskText } from "./useDeskText.ts";
 
 interface ApprovalProps {
   row: ClassificationRequestRow;
@@ -21,7 +21,7 @@ interface ApprovalProps {
 
 /** What another person proposed, to be approved or returned. */
 export function Approval({ row, words, proposal, open, onExplain }: ApprovalProps) {
-  const { t } = useTranslation("classifying");
+  const t = useDeskText();
   const { others } = proposal;
   return (
     <section className={styles.card} aria-label={t("proposal")}>

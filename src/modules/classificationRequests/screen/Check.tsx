@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { quantityText } from "#kit/web/amount/amount.ts";
 import { Callout } from "#kit/web/notice/Callout.tsx";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import styles from "./Desk.module.css";
 import type { ProposalState } from "./useProposal.ts";
+import { useDeskText } from "./useDeskText.ts";
 
 interface CheckProps {
   words: EntityWords;
@@ -13,7 +13,7 @@ interface CheckProps {
 
 /** What the tariff says of the codes, and what speaks against them. */
 export function Check({ words, proposal: { check, codes, isWarned } }: CheckProps) {
-  const { t } = useTranslation("classifying");
+  const t = useDeskText();
   if (codes === null) return null;
   if (check.error) return <Callout tone="wrong">{reasonOf(check.error)}</Callout>;
   if (!check.data) return null;

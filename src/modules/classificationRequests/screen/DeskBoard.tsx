@@ -1,7 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconArrowLeft, IconSearch } from "@tabler/icons-react";
 import { memo, useCallback, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Tag } from "#kit/web/badge/Tag.tsx";
 import { FieldValue } from "#kit/entity/web/FieldValue.tsx";
 import { useClock } from "#kit/web/dates/clock.ts";
@@ -16,11 +15,12 @@ import styles from "./Desk.module.css";
 import { QUEUES } from "./desk.ts";
 import { RequestDesk } from "./RequestDesk.tsx";
 import { type Desk, useDesk } from "./useDesk.ts";
+import { useDeskText } from "./useDeskText.ts";
 
 /** Where parts get their codes: the queue, what is known of a part, and what is proposed for it. */
 export default function DeskBoard() {
   const desk = useDesk();
-  const { t } = useTranslation("classifying");
+  const t = useDeskText();
   return (
     <section
       className={styles.board}
@@ -41,7 +41,7 @@ export default function DeskBoard() {
 
 /** Side by side where there is room; on a phone either the queue or the request. */
 function Stages({ desk }: { desk: Desk }) {
-  const { t } = useTranslation("classifying");
+  const t = useDeskText();
   const isPhone = useWide() === "phone";
   const { rows } = desk;
   const row = desk.row ?? (isPhone ? undefined : rows[0]);
@@ -72,7 +72,7 @@ function Stages({ desk }: { desk: Desk }) {
 }
 
 function EmptyQueue({ desk: { rows, search, queue, words } }: { desk: Desk }) {
-  const { t } = useTranslation("classifying");
+  const t = useDeskText();
   if (rows.length > 0) return null;
   const nothing = queue === "approve" ? t("nothingProposed") : words.own("empty");
   return <p className={styles.nothing}>{search === "" ? nothing : t("noneFound")}</p>;
@@ -85,7 +85,7 @@ interface QueueProps {
 }
 
 function QueueList({ desk, row }: QueueProps) {
-  const { t } = useTranslation("classifying");
+  const t = useDeskText();
   const { queue, counts, rows, look, turnTo, search, words, last } = desk;
   const open = useCallback((id: string) => look({ sel: id }), [look]);
   const { today } = useClock();

@@ -1,6 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
 import type { RefObject } from "react";
-import { useTranslation } from "react-i18next";
 import { FormFields } from "#kit/entity/web/FormFields.tsx";
 import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
 import {
@@ -11,6 +10,7 @@ import { Check } from "./Check.tsx";
 import styles from "./Desk.module.css";
 import { MAIN_FIELDS, PROPOSAL_FIELDS, type RequestCommand } from "./desk.ts";
 import type { ProposalState } from "./useProposal.ts";
+import { useDeskText } from "./useDeskText.ts";
 
 interface ProposalProps {
   form: RefObject<HTMLFormElement | null>;
@@ -27,7 +27,7 @@ const BESIDE = PROPOSAL_FIELDS.filter(([name]) => !MAIN_FIELDS.some((main) => ma
 
 /** What is proposed for the part; it is taken with the proposal if nobody has taken it before. */
 export function Proposal({ form, row, words, proposal, open }: ProposalProps) {
-  const { t } = useTranslation("classifying");
+  const t = useDeskText();
   const { draft, faults, set, others } = proposal;
   const fields = {
     form: {

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { mxShape, usShape } from "#features/parts/model/codeShape.ts";
 import { quantityText } from "#kit/web/amount/amount.ts";
 import { Code } from "#kit/web/code/Code.tsx";
@@ -8,6 +7,7 @@ import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import type { SimilarPart } from "../contract.ts";
 import styles from "./Desk.module.css";
 import type { useSimilar } from "./useSimilar.ts";
+import { useDeskText } from "./useDeskText.ts";
 
 interface SimilarProps {
   query: ReturnType<typeof useSimilar>;
@@ -17,7 +17,7 @@ interface SimilarProps {
 
 /** Parts that are worded alike with their codes, each with its key, and how the same words were declared. */
 export function Similar({ query, onUse }: SimilarProps) {
-  const { t } = useTranslation("classifying");
+  const t = useDeskText();
   return (
     <section className={styles.card} aria-label={t("similar")}>
       <h3>{t("similar")}</h3>
@@ -66,7 +66,7 @@ export function Similar({ query, onUse }: SimilarProps) {
 }
 
 function SimilarFacts({ part }: { part: SimilarPart }) {
-  const { t } = useTranslation("classifying");
+  const t = useDeskText();
   const { partNo, description, mxhts, nico, ushts, rate, on, by, request } = part;
   return (
     <div>

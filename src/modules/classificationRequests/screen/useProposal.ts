@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Fault } from "#kit/entity/Field.ts";
 import { showFailure } from "#kit/web/notice/showFailure.ts";
 import type { ClassificationRequestRow } from "../classificationRequests.ts";
@@ -8,6 +7,7 @@ import type { SimilarParts } from "../contract.ts";
 import { codesOf, type Draft, draftLike, draftOf, proposalOf, sameProposals } from "./desk.ts";
 import type { Desk } from "./useDesk.ts";
 import { useCheckQuery, useMayClassify } from "./useSimilar.ts";
+import { useDeskText } from "./useDeskText.ts";
 
 interface ProposalOptions {
   desk: Desk;
@@ -18,7 +18,7 @@ interface ProposalOptions {
 
 /** What a person proposes for a part, with what speaks against it; and the decision on what another one proposed. */
 export function useProposal({ desk, row, similar, form }: ProposalOptions) {
-  const { t } = useTranslation("classifying");
+  const t = useDeskText();
   const queries = useQueryClient();
   const checkOf = useCheckQuery();
   const mayClassify = useMayClassify();

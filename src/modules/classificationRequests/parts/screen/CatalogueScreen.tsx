@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import PartsScreen, { type PartTools } from "#features/parts/screen/PartsScreen.tsx";
+import PartsPage, { type PartTools } from "#features/parts/screen/PartsPage.tsx";
 import { useMay } from "#kit/web/grants/Grants.tsx";
 import { loadTexts } from "#kit/web/language/translation.ts";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
@@ -7,14 +7,17 @@ import { REQUESTERS } from "../../computation/requesters.ts";
 
 // The catalogue is many people's first screen: what only a chosen part needs comes with it.
 const RequestButton = lazyPart(async () => {
-  const [part] = await Promise.all([import("./RequestButton.tsx"), loadTexts(["classifying"])]);
+  const [part] = await Promise.all([
+    import("./RequestButton.tsx"),
+    loadTexts(["entity", "classificationRequests"]),
+  ]);
   return part;
 });
 
 /** The catalogue of parts, of which some can be sent to be classified. */
 export default function CatalogueScreen() {
   const mayRequest = useMay(...REQUESTERS);
-  return <PartsScreen Tools={mayRequest ? Tools : undefined} />;
+  return <PartsPage Tools={mayRequest ? Tools : undefined} />;
 }
 
 function Tools(props: ComponentProps<PartTools>) {

@@ -2,16 +2,16 @@ import { Button } from "@mantine/core";
 import { IconTags } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
-import type { PartTools } from "#features/parts/screen/PartsScreen.tsx";
+import type { PartTools } from "#features/parts/screen/PartsPage.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
 import { classificationRequests } from "../../classificationRequests.ts";
 import { MOST_PARTS, requestClassifications } from "../../contract.ts";
+import { useDeskText } from "../../screen/useDeskText.ts";
 
 /** Requests a code for the ticked parts. */
 export default function RequestButton({ parts, onDone }: ComponentProps<PartTools>) {
-  const { t } = useTranslation("classifying");
+  const t = useDeskText();
   const calls = useCalls();
   const queries = useQueryClient();
   const requesting = useMutation({

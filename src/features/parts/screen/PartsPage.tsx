@@ -26,7 +26,7 @@ export type PartTools = ComponentType<{
 const rowId = ({ PartNO }: PartRow) => PartNO;
 
 /** The catalogue of parts, and what changed in the chosen one; who may upload is led to where that is done. */
-export default function PartsScreen({ Tools }: { Tools?: PartTools | undefined }) {
+export default function PartsPage({ Tools }: { Tools?: PartTools | undefined }) {
   const { t } = useTranslation("parts");
   const [view, setView] = useGridView("", partsView);
   const parts = useParts(view);
