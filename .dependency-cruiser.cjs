@@ -28,6 +28,7 @@ const MODULES = [
   "releases",
   "classificationRequests",
   "customsOperations",
+  "cartaPortes",
   "counts",
   "receiving",
   "review",

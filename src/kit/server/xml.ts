@@ -6,6 +6,8 @@ import { assertAtMost, XmlSpending } from "./xmlLimits.ts";
 export interface XmlElement {
   opens: string | null;
   closes: string | null;
+  /** Of its name; empty without one. */
+  prefix: string;
   attributes: Record<string, string>;
   text: string;
 }
@@ -50,11 +52,13 @@ function parserFor(spending: XmlSpending, found: (element: XmlElement) => void) 
   parser.on("attribute", ({ name }) => spending.attribute(name));
   parser.on("opentag", (tag) => {
     text = "";
-    found({ opens: localName(tag.name), closes: null, attributes: tag.attributes, text: "" });
+    const { prefix, local } = partsOf(tag.name);
+    found({ opens: local, closes: null, prefix, attributes: tag.attributes, text: "" });
   });
   parser.on("closetag", (tag) => {
     spending.closes();
-    found({ opens: null, closes: localName(tag.name), attributes: none, text });
+    const { prefix, local } = partsOf(tag.name);
+    found({ opens: null, closes: local, prefix, attributes: none, text });
     text = "";
   });
   parser.on("text", add);
@@ -79,6 +83,7 @@ function decoded(decoder: TextDecoder, chunk: Uint8Array): string {
   }
 }
 
-function localName(name: string): string {
-  return name.slice(name.indexOf(":") + 1);
+function partsOf(name: string): { readonly prefix: string; readonly local: string } {
+  const colon = name.indexOf(":");
+  return { prefix: name.slice(0, Math.max(colon, 0)), local: name.slice(colon + 1) };
 }
