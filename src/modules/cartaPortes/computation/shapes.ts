@@ -209,3 +209,13 @@ export const complement: Shape<CartaPorte> = {
     people: { within: "FiguraTransporte", element: "TiposFigura", each: person },
   },
 };
+
+/** Names of elements that may stand several times beside each other. */
+export const repeatedElements: ReadonlySet<string> = new Set(repeatedIn(complement));
+
+function repeatedIn({ parts }: AnyShape): readonly string[] {
+  return Object.values(parts).flatMap((part) => {
+    if ("one" in part) return repeatedIn(part.one);
+    return "each" in part ? [part.element, ...repeatedIn(part.each)] : [part.element];
+  });
+}
