@@ -44,7 +44,8 @@ export interface Wishes {
 }
 
 export const DEPARTURE_DAY = "2026-11-30";
-const PEDIMENTO = "26  24  3001  6000123";
+/** Of the operation of all documents. */
+export const PEDIMENTO = "26  24  3001  6000123";
 const IMPORTER = "IMP010203AB1";
 
 /** A document without fault, what the house knows of it, and its CFDI: the same for a seed and its wishes. */
@@ -164,7 +165,7 @@ function itemOf(
   );
   const matter = isInternational ? idOf(random, catalogues.matters) : null;
   const hasValue = random.between(1, 4) > 1;
-  const hasPaper = isInternational || random.between(1, 3) === 1;
+  const hasPaper = direction === ENTRY || random.between(1, 3) > 1;
   return {
     satKey: random.pick(satKeys),
     description: random.pick(["Bomba hidráulica", 'Tubo de 2" & codo', "Válvula <DN50>"]),
