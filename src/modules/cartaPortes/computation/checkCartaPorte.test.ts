@@ -12,6 +12,9 @@ import type { Catalogues } from "./catalogues.ts";
 import { checkCartaPorte } from "./checkCartaPorte.ts";
 import { departureDay } from "./departureDay.ts";
 import type { HouseFacts } from "./houseFacts.ts";
+import { reasons } from "../reasonTerms.ts";
+import { rules } from "../ruleTerms.ts";
+import type { Fault } from "./verdict.ts";
 
 interface Given {
   readonly cartaPorte: CartaPorte;
@@ -377,6 +380,15 @@ function moved(one: Given, origin: string): Given {
   }))(one);
 }
 
+/** A sentence, and words for what does not hold of it that name no value that is not told. */
+function expectWords({ code, values }: Fault): void {
+  expect(rules).toHaveProperty(code);
+  const [spanish] = Object.entries(reasons).find(([key]) => key === values["reason"])?.[1] ?? [];
+  expect(spanish).toBeDefined();
+  const named = [...(spanish ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
+  expect(Object.keys(values)).toEqual(expect.arrayContaining(named));
+}
+
 test("documents of all kinds have no fault, and nothing is left unchecked", () => {
   for (let seed = SEED; seed < SEED + 200; seed++)
     expect(check(given({}, seed))).toEqual({ faults: [], warnings: [], notChecked: [] });
@@ -389,6 +401,7 @@ describe("exactly the rule that is broken is told", () => {
     const { faults } = check(broken(whole));
     expect([...new Set(faults.map((one) => one.code))]).toEqual([code]);
     expect(faults[0]?.node).toBe(node);
+    for (const fault of faults) expectWords(fault);
   });
 
   it("of each of the thirty-five", () => {
@@ -468,6 +481,7 @@ describe("a warning is no fault", () => {
   it("where goods that cross have no tariff code", () => {
     const { faults, warnings } = check(item(1, () => ({ tariffCode: null }))(given(FULL)));
     expect(faults).toEqual([]);
+    for (const warning of warnings) expectWords(warning);
     expect(warnings.map(({ node, values }) => [node, values["reason"]])).toEqual([
       ["Mercancias/Mercancia[2]", "noTariffCode"],
     ]);

@@ -3,6 +3,7 @@ import { anyCartaPorte } from "../../../../tests/anyCartaPorte.ts";
 import { CODES } from "../../../../tests/cartaPorteCodes.ts";
 import { SEED } from "../../../../tests/seed.ts";
 import { writeCartaPorte } from "../computation/writeCartaPorte.ts";
+import { refusals } from "../formTerms.ts";
 import { readCartaPorte, sameComplement } from "./readCartaPorte.ts";
 
 const made = anyCartaPorte(SEED, CODES, { goods: 3, destinations: 2, hasDanger: true });
@@ -126,6 +127,7 @@ describe("an XML is refused that", () => {
   ])("%s", async (_, text, code) => {
     expect(text).not.toBe(xml);
     expect(await codeOf(text)).toBe(code);
+    expect(refusals).toHaveProperty(code);
     if (["notXml", "tooLarge", "noComplement", "twoComplements"].includes(code))
       expect(await sameComplement(bytes(xml), bytes(text))).toMatchObject({ code });
   });

@@ -4,6 +4,7 @@ import { CODES } from "../../../../tests/cartaPorteCodes.ts";
 import { SCHEMAS } from "../../../../tests/cartaPorteSchemas.ts";
 import { SEED } from "../../../../tests/seed.ts";
 import type { CartaPorte, Item } from "../computation/cartaPorte.ts";
+import { forms } from "../formTerms.ts";
 import { openSchemaCheck } from "./schemaCheck.ts";
 
 const { catalogues } = CODES;
@@ -74,6 +75,7 @@ describe("the schema finds", () => {
   ])("%s", async (_, broken, code, node, values) => {
     const { faults } = await schemaCheck.check(broken, SCHEMAS, catalogues);
     expect(faults).toEqual([{ code, node, values }]);
+    expect(forms).toHaveProperty(code);
   });
 
   it("what breaks two facets once, and a code beside it", async () => {

@@ -22,7 +22,7 @@ export const goods: Rules = {
     const idsOf = (wanted: string) =>
       places.flatMap(({ kind, id }) => (kind === wanted && id !== null ? [id] : []));
     const [origins, destinations] = [idsOf(ORIGIN), idsOf(DESTINATION)];
-    if (portions.length === 0) return destinations.length > 1 ? [found(node, "missing")] : [];
+    if (portions.length === 0) return destinations.length > 1 ? [found(node, "none")] : [];
     const astray = portions.flatMap(({ origin, destination }, at) =>
       origins.includes(origin) && destinations.includes(destination)
         ? []

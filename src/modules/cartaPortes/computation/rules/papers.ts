@@ -22,7 +22,7 @@ const ofEachPaper = (
 export const papers: Rules = {
   R16: ofEachItem(({ papers: all }, node, { cartaPorte }) =>
     cartaPorte.international === YES && cartaPorte.entryExit === ENTRY && all.length === 0
-      ? [found(node, "missing")]
+      ? [found(node, "none")]
       : [],
   ),
   R17: ofEachPaper(({ kind, pedimento, number }, node, subject) => [

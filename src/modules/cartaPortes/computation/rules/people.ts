@@ -10,7 +10,7 @@ export const people: Rules = {
     const drivers = cartaPorte.people.flatMap(({ kind, licence }, at) =>
       kind === DRIVER ? [{ licence, node: personNode(at) }] : [],
     );
-    if (drivers.length === 0) return [found("FiguraTransporte", "missing")];
+    if (drivers.length === 0) return [found("FiguraTransporte", "none")];
     return drivers.flatMap(({ licence, node }) => presence(node, "NumLicencia", licence, true));
   },
   R28: (subject) =>
@@ -27,8 +27,7 @@ export const people: Rules = {
   R29: (subject) =>
     subject.cartaPorte.people.flatMap(({ kind, parts }, at) => {
       const node = personNode(at);
-      if ((kind === OWNER || kind === LESSOR) && parts.length === 0)
-        return [found(node, "missing")];
+      if ((kind === OWNER || kind === LESSOR) && parts.length === 0) return [found(node, "none")];
       return parts.flatMap((part, index) =>
         coded(subject, "vehicleParts", `${node}/PartesTransporte[${index + 1}]`, part),
       );

@@ -30,7 +30,7 @@ export const places: Rules = {
     [ORIGIN, DESTINATION].flatMap((kind) =>
       cartaPorte.places.some((place) => place.kind === kind)
         ? []
-        : [found(PLACES, "missing", { kind })],
+        : [found(PLACES, "none", { kind })],
     ),
   R06: ofEach(({ kind, id }, node, { cartaPorte }) => {
     if (id === null || !IDS[kind].test(id)) return [found(node, "otherForm", { id: id ?? "" })];
@@ -70,7 +70,7 @@ export const places: Rules = {
       ...(isForeign && residence === MEXICO ? [found(node, "mexico")] : []),
     ];
   }),
-  R11: ofEach(({ address }, node) => (address === null ? [found(node, "missing")] : [])),
+  R11: ofEach(({ address }, node) => (address === null ? [found(node, "none")] : [])),
   R12: ofEach(({ address }, node, subject) => {
     if (address === null || !WITH_STATES.includes(address.country)) return [];
     const { state, country } = address;

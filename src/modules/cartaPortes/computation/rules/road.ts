@@ -12,7 +12,7 @@ export const road: Rules = {
         (row.trailers === "none" && trailers.length > 0) ||
         (row.trailers === "required" && trailers.length === 0)
           ? [
-              found(`${ROAD}/Remolques`, row.trailers === "none" ? "unexpected" : "missing", {
+              found(`${ROAD}/Remolques`, row.trailers === "none" ? "tooMany" : "none", {
                 configuration,
               }),
             ]
@@ -25,7 +25,7 @@ export const road: Rules = {
   },
   R25: (subject) => {
     const transport = subject.cartaPorte.goods.road;
-    if (transport === null) return [found(ROAD, "missing")];
+    if (transport === null) return [found(ROAD, "none")];
     const { permitType } = transport;
     return coded(subject, "permits", ROAD, permitType, ({ transports }) =>
       transports.includes(BY_ROAD) ? [] : [found(ROAD, "otherTransport", { permitType })],
