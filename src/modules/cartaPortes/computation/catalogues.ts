@@ -61,3 +61,15 @@ export const rowOn = <Row extends DatedCode>(
 
 export const holdsOn = ({ from, through }: DatedCode, day: string | null): boolean =>
   day === null || ((from === null || from <= day) && (through === null || day <= through));
+
+/** What a code of ours is in a catalogue, as the house loads it: unit of customs to `c_ClaveUnidad`, kind of trailer to its subtype. */
+export interface MappedCode extends DatedCode {
+  readonly code: string;
+}
+
+/** The catalogue's id of a code of ours on a day; null where none is loaded for it. */
+export const mappedId = (
+  rows: readonly MappedCode[] | null,
+  code: string,
+  day: string | null,
+): string | null => rows?.find((row) => row.code === code && holdsOn(row, day))?.id ?? null;
