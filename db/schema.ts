@@ -241,6 +241,23 @@ export interface BrokerLines {
   year: number | null;
 }
 
+export interface CartaPorteCodes {
+  catalogue: string;
+  description: string | null;
+  facts: Json;
+  id: string;
+  line: number;
+  valid_from: string | null;
+  valid_through: string | null;
+}
+
+export interface CartaPorteSchemas {
+  digest: string;
+  loaded_at: Generated<Timestamp>;
+  name: string;
+  text: string;
+}
+
 export interface CertificateLines {
   absent_columns: Generated<string[]>;
   added_version: Int8;
@@ -1254,6 +1271,8 @@ export interface DB {
   audits: Audits;
   authorisations: Authorisations;
   broker_lines: BrokerLines;
+  carta_porte_codes: CartaPorteCodes;
+  carta_porte_schemas: CartaPorteSchemas;
   certificate_lines: CertificateLines;
   count_turns: CountTurns;
   data_versions: DataVersions;

@@ -4,6 +4,8 @@ import { loadCatalog, type LoadedCatalog } from "#features/reference/store/loadC
 import { type Database, openDatabase } from "#kit/server/database.ts";
 import { embeddedLoginUrl } from "#kit/server/loginUrl.ts";
 import { allTenants, inTenant } from "#kit/server/tenant.ts";
+import { codeLayouts } from "./modules/cartaPortes/server/codeLayouts.ts";
+import { loadSchema } from "./modules/cartaPortes/server/loadSchema.ts";
 import { tableLayouts } from "./modules/customsTables/server/tableLayouts.ts";
 import { settingsFrom } from "./settings.ts";
 
@@ -16,11 +18,14 @@ const USAGE = `npm run catalog -- load FILE [--from YYYY-MM-DD] [--until YYYY-MM
           equivalences (currency,from,until,factor),
           countervailing duties (id,fraccion,origin,producer,percent,usdPerUnit,from,until,source),
           IVA by destination (destination,rate,from,until,registered),
-          permit rules (fraccion,origin,direction,permit,from,until,source) or unit words (word,unit,factor)
+          permit rules (fraccion,origin,direction,permit,from,until,source) or unit words (word,unit,factor);
+          a catalogue of the Carta Porte (id,texto,...,vigencia_desde,vigencia_hasta), known by the name of its
+          file, such as tipos_permiso.csv; or one of its schemas (.xsd), known by its namespace
   --from  first day for which a tariff speaks; without it, the first of January of this year
   --until first day for which it no longer does; without it, a year's tariff ends with its year
   --complete  the tariff names every code that is in force on those days: others are reported (C31)`;
 
+const layouts = [...tableLayouts, ...codeLayouts];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function giveUp(reason: string): never {
@@ -49,15 +54,30 @@ const { background: database } = openDatabase(
   2,
 );
 try {
-  const period = { from, until, isComplete: values.complete };
-  const loaded = await loadCatalog(database, file, period, tableLayouts);
-  if (typeof loaded === "string") throw new Error(`${file} was not loaded:\n${loaded}`);
-  process.stdout.write(`${words(loaded)}${await auditWords(database, loaded)}\n`);
+  process.stdout.write(
+    `${/\.xsd$/i.test(file) ? await schemaWords(file) : await catalogWords(file)}\n`,
+  );
 } catch (error) {
   process.exitCode = 1;
   process.stderr.write(`${error instanceof Error ? error.message : "failed"}\n`);
 } finally {
   await database.close();
+}
+
+async function catalogWords(path: string): Promise<string> {
+  const period = { from, until, isComplete: values.complete };
+  const loaded = loadedOr(await loadCatalog(database, path, period, layouts));
+  return `${words(loaded)}${await auditWords(database, loaded)}`;
+}
+
+async function schemaWords(path: string): Promise<string> {
+  const { name, digest, isSame } = loadedOr(await loadSchema(database, path));
+  return `${name}: ${isSame ? "the same as before" : "loaded"}, SHA-256 ${digest}`;
+}
+
+function loadedOr<Loaded>(loaded: Loaded | string): Loaded {
+  if (typeof loaded === "string") throw new Error(`${file} was not loaded:\n${loaded}`);
+  return loaded;
 }
 
 function words({ catalogue, rows, version, unread = [] }: LoadedCatalog): string {
@@ -71,8 +91,8 @@ function words({ catalogue, rows, version, unread = [] }: LoadedCatalog): string
 
 // The running server finds them by itself within seconds.
 async function auditWords(all: Database, { catalogue, version }: LoadedCatalog): Promise<string> {
-  // Nothing that an audit says rests on the tables of customs.
-  if (tableLayouts.some((layout) => layout.catalogue === catalogue)) return "";
+  // Nothing that an audit says rests on the tables of customs or on a Carta Porte.
+  if (layouts.some((layout) => layout.catalogue === catalogue)) return "";
   let asked = 0;
   for (const id of await allTenants(all))
     asked += await inTenant(all, id, (tx) => allAuditsAgain(tx, `${catalogue} ${version}`));

@@ -7,6 +7,8 @@ import { copyTemplate } from "./world.ts";
 /** What belongs to no client: everything else must be kept apart by the database itself. */
 const OF_THE_HOUSE = [
   "access_tokens",
+  "carta_porte_codes",
+  "carta_porte_schemas",
   "first_administrator_links",
   "grants",
   "idempotent_replies",

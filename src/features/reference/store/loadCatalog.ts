@@ -35,6 +35,8 @@ export interface LoadedCatalog {
 /** A catalogue of others that is known by the titles of its file, in any order. */
 export interface CatalogLayout {
   readonly catalogue: string;
+  /** The name that its file has, where the titles do not tell it from others. */
+  readonly file?: string;
   readonly required: readonly string[];
   readonly optional: readonly string[];
   /** Writes the lines in the transaction of their version. Throws FileFaults. */
@@ -48,7 +50,8 @@ export interface CatalogLayout {
 
 /**
  * Loads a file of dated law into the database in one transaction and raises the catalogue's version.
- * The file's header tells which catalogue it is; a tariff says nothing of its days and gets `period`.
+ * The file's header tells which catalogue it is, its name where several have that header; a tariff says nothing of
+ * its days and gets `period`.
  * A text tells why nothing was loaded, a line for each fault.
  */
 export async function loadCatalog(
@@ -133,8 +136,12 @@ function puttingOther(
   { header, lines, source }: CatalogFile,
   layouts: readonly CatalogLayout[],
 ): Putting | string {
-  const nearest = nearestLayout(layouts, header);
-  if (!nearest) return `unknown layout: ${header.join(",").slice(0, 200)}`;
+  const nearest = nearestLayout(layoutsFor(source, layouts), header);
+  if (!nearest) {
+    const files = filesTitled(header, layouts);
+    const hint = files.length > 0 ? `; files of such titles are named ${files.join(", ")}` : "";
+    return `unknown layout: ${header.join(",").slice(0, 200)}${hint}`;
+  }
   const { layout, missing } = nearest;
   const named = [...layout.required, ...layout.optional];
   const again = named.filter((column) => header.indexOf(column) !== header.lastIndexOf(column));
@@ -149,6 +156,18 @@ function puttingOther(
     into: (tx) => layout.put(tx, header, lines, source),
   };
 }
+
+/** Those of a file's name, else those that need none. */
+function layoutsFor(source: string, layouts: readonly CatalogLayout[]): readonly CatalogLayout[] {
+  const named = layouts.filter(({ file }) => file === source);
+  return named.length > 0 ? named : layouts.filter(({ file }) => file === undefined);
+}
+
+/** Names of files that may have a header. */
+const filesTitled = (header: readonly string[], layouts: readonly CatalogLayout[]): string[] =>
+  layouts.flatMap(({ file, required }) =>
+    file !== undefined && required.every((column) => header.includes(column)) ? [file] : [],
+  );
 
 function allRead<Row extends object>(
   lines: readonly FileLine[],

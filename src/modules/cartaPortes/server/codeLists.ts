@@ -2,7 +2,7 @@ import { elements } from "#kit/server/xml.ts";
 
 /** A code list of more values is looked up here: libxml2 writes all of them into each of its messages, which takes seconds. */
 const MOST_IN_SCHEMA = 100;
-const XSD = "http://www.w3.org/2001/XMLSchema";
+export const XSD = "http://www.w3.org/2001/XMLSchema";
 const LIST = /<(\w+:)?simpleType\s+name="([^"]+)"\s*>([\s\S]*?)<\/\1simpleType\s*>/g;
 const VALUE =
   /<(?:\w+:)?enumeration\s+value="([^"]*)"\s*(?:\/>|>[\s\S]*?<\/(?:\w+:)?enumeration\s*>)/g;

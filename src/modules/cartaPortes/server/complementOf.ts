@@ -6,6 +6,7 @@ import {
   type ComplementNode,
 } from "../computation/complementNode.ts";
 import type { Refusal } from "../computation/readComplement.ts";
+import { inPieces } from "./inPieces.ts";
 
 /** Far more than a CFDI with sixty goods, its seal and an addenda. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -54,7 +55,7 @@ async function rootOf(bytes: Uint8Array): Promise<ComplementNode> {
   const top: OpenNode = { space: "", name: "", attributes: new Map(), children: [], spaces };
   const open: OpenNode[] = [top];
   let count = 0;
-  for await (const batch of elements(once(bytes)))
+  for await (const batch of elements(inPieces(bytes)))
     for (const element of batch) {
       if (element.opens === null) open.pop();
       else {
@@ -68,12 +69,6 @@ async function rootOf(bytes: Uint8Array): Promise<ComplementNode> {
   const [root] = top.children;
   if (root === undefined) throw new XmlFault("notXml", "no element");
   return root;
-}
-
-/** Cut, so that a file of too many elements is given up before its end. */
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  const size = 64 * 1024;
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
 function nodeOf({ prefix, attributes }: XmlElement, name: string, above: Spaces): OpenNode {
