@@ -39,13 +39,17 @@ export default function DeskBoard() {
   );
 }
 
+/** Requests that are made ready before they are gone to. */
+const AHEAD = 3;
+
 /** Side by side where there is room; on a phone either the queue or the request. */
 function Stages({ desk }: { desk: Desk }) {
   const t = useDeskText();
   const isPhone = useWide() === "phone";
   const { rows } = desk;
   const row = desk.row ?? (isPhone ? undefined : rows[0]);
-  const at = row ? rows.indexOf(row) : -1;
+  const at = row ? rows.indexOf(row) : rows.length;
+  const behind = rows.slice(at + 1, at + 1 + AHEAD);
   if (isPhone && row)
     return (
       <>
@@ -56,14 +60,14 @@ function Stages({ desk }: { desk: Desk }) {
         >
           {t("backToQueue")}
         </Button>
-        <RequestDesk key={row.id} {...{ desk, row }} next={rows[at + 1]} />
+        <RequestDesk key={row.id} {...{ desk, row }} behind={behind} />
       </>
     );
   return (
     <div className={styles.desk}>
       <QueueList {...{ desk, row }} />
       {row ? (
-        <RequestDesk key={row.id} {...{ desk, row }} next={rows[at + 1]} />
+        <RequestDesk key={row.id} {...{ desk, row }} behind={behind} />
       ) : (
         <EmptyQueue desk={desk} />
       )}

@@ -26,7 +26,8 @@ const Documents = lazyPart(() => import("#kit/entity/documents/web/Documents.tsx
 interface RequestDeskProps {
   desk: Desk;
   row: ClassificationRequestRow;
-  next: ClassificationRequestRow | undefined;
+  /** The next ones of the queue. */
+  behind: readonly ClassificationRequestRow[];
 }
 
 type Explained = "ask" | "reject" | "withdraw";
@@ -34,10 +35,10 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const EXPLAINED: Readonly<Record<string, Explained>> = { q: "ask", r: "reject", w: "withdraw" };
 
 /** A request: what is known of its part in the middle, what is decided at its right. */
-export function RequestDesk({ desk, row, next }: RequestDeskProps) {
+export function RequestDesk({ desk, row, behind }: RequestDeskProps) {
   const { words, commands } = desk;
   const mayClassify = useMayClassify();
-  const similar = useSimilar(row, next);
+  const similar = useSimilar(row, behind);
   const form = useRef<HTMLFormElement>(null);
   const proposal = useProposal({ desk, row, similar: similar.data, form });
   const [explained, setExplained] = useState<Explained | null>(null);

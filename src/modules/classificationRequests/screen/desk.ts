@@ -50,6 +50,15 @@ export function draftLike(before: Draft, part: SimilarPart, basis: string): Draf
   };
 }
 
+/** What is likely to be decided on: what is proposed already, else the code of the most similar part. */
+export function likelyDraft(
+  row: ClassificationRequestRow,
+  first: SimilarPart | undefined,
+): Draft | null {
+  if (row.status === "proposed") return draftOf(row);
+  return first ? draftLike(draftOf(row), first, "") : null;
+}
+
 /** What is sent of a draft, and what is wrong with it. */
 export function proposalOf(draft: Draft) {
   const input = keptInput(fields, sentOf(fields, draft));

@@ -1,21 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useIsStaff, useMay } from "#kit/web/grants/Grants.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import type { ClassificationRequestRow } from "../classificationRequests.ts";
 import { CLASSIFIERS } from "../computation/requesters.ts";
 import { checkProposal, readSimilarParts } from "../contract.ts";
-import type { codesOf } from "./desk.ts";
+import { codesOf, likelyDraft } from "./desk.ts";
 import { REREAD_MS } from "./useQueue.ts";
 
 // Not below the entity's name: what is done to one request leaves what is known for the others.
 const KEY = "classifying";
 
-/** What helps to classify the part of a request; that of the next one is fetched meanwhile. */
+/** What helps to classify the part of a request; that of those behind it is fetched meanwhile, with the likeliest check. */
 export function useSimilar(
   row: ClassificationRequestRow,
-  next: ClassificationRequestRow | undefined,
+  behind: readonly ClassificationRequestRow[],
 ) {
   const calls = useCalls();
+  const checkOf = useCheckQuery();
   const mayClassify = useMayClassify();
   const similarOf = ({ id, ushts }: ClassificationRequestRow) => ({
     queryKey: [KEY, "similar", id, ushts],
@@ -24,7 +25,17 @@ export function useSimilar(
       (await calls.send(readSimilarParts, { query: { id }, signal })).data,
   });
   const query = useQuery({ ...similarOf(row), enabled: mayClassify });
-  useQuery({ ...similarOf(next ?? row), enabled: query.data !== undefined });
+  const isHere = query.data !== undefined;
+  const ahead = useQueries({
+    queries: behind.map((one) => ({ ...similarOf(one), enabled: isHere })),
+  });
+  const likely = [row, ...behind].flatMap((one, at) => {
+    const known = at === 0 ? query.data : ahead[at - 1]?.data;
+    const draft = known && likelyDraft(one, known.similar[0]);
+    const codes = draft && codesOf(draft);
+    return codes ? [checkOf(one, codes)] : [];
+  });
+  useQueries({ queries: likely });
   return query;
 }
 
