@@ -43,14 +43,12 @@ export async function keepPartWords(
 
 async function addWords({ db, subscriberId }: Tx, each: RawBuilder<unknown>): Promise<void> {
   await sql`insert into part_words (subscriber_id, word, version, block, part_keys)
-    select ${subscriberId}::integer, word, version, block,
-      part_keys[block * ${sql.lit(BLOCK)} + 1 : (block + 1) * ${sql.lit(BLOCK)}]
+    select ${subscriberId}::integer, word, version, (place - 1) / ${sql.lit(BLOCK)}, array_agg(part_key order by part_key)
     from (
-      select version, left(word, ${sql.lit(WORD_LETTERS)}) collate "C" as word, array_agg(part_key) as part_keys
-      from (${each}) each where word <> ''
-      group by 1, 2
-    ) worded
-    cross join lateral generate_series(0, (cardinality(part_keys) - 1) / ${sql.lit(BLOCK)}) block`.execute(
-    db,
-  );
+      select version, word, part_key, row_number() over (partition by word, version order by part_key) as place
+      from (
+        select version, left(word, ${sql.lit(WORD_LETTERS)}) collate "C" as word, part_key from (${each}) each where word <> ''
+      ) cut
+    ) placed
+    group by word, version, (place - 1) / ${sql.lit(BLOCK)}`.execute(db);
 }
