@@ -251,6 +251,15 @@ export interface CartaPorteCodes {
   valid_through: string | null;
 }
 
+export interface CartaPorteDocuments {
+  carta_porte: string;
+  document: string;
+  rests_on: string;
+  returned: string | null;
+  subscriber_id: number;
+  xml: string;
+}
+
 export interface CartaPorteSchemas {
   digest: string;
   loaded_at: Generated<Timestamp>;
@@ -1272,6 +1281,7 @@ export interface DB {
   authorisations: Authorisations;
   broker_lines: BrokerLines;
   carta_porte_codes: CartaPorteCodes;
+  carta_porte_documents: CartaPorteDocuments;
   carta_porte_schemas: CartaPorteSchemas;
   certificate_lines: CertificateLines;
   count_turns: CountTurns;

@@ -82,9 +82,13 @@ export const carriers = entity("carriers", {
     ...addressFields,
     sctPermitType: code({ form: { pattern: /^TP[A-Z]{2}\d{2}$/, example: "TPAF01" } }),
     sctPermitNo: code({ most: 50 }),
+    permitExpiresOn: day({ warnDays: 30 }),
     insurer: text({ most: 120 }),
     policyNo: code({ most: 40 }),
     policyExpiresOn: day({ warnDays: 30, sort: true, filter: true }),
+    /** Against damage to the environment, of dangerous goods. */
+    environmentInsurer: text({ most: 50 }),
+    environmentPolicy: code({ most: 30 }),
     ctpat: flag({ filter: true }),
     ctpatExpiresOn: day({ warnDays: 30, sort: true, filter: true }),
     status: choice(["active", "suspended", "inactive"], {

@@ -10,6 +10,9 @@ import { text } from "#kit/entity/fields/text.ts";
 import { RFC } from "../carriers/carriers.ts";
 
 const READERS = ["SOLICITUD_PEDIMENTO"] as const;
+/** A key of the SAT's c_ClaveProdServCP. */
+export const SAT_KEY = { pattern: /^\d{8}$/, example: "31171500" };
+
 const MANAGERS = ["CREATE_USER"] as const;
 
 interface Period {
@@ -23,6 +26,7 @@ const isBackwards = ({ from, until }: Period) => from !== null && until !== null
 /** What the authority granted to an importer, by RFC: programs, certificates and registers that change what an import pays. */
 export const importerSettings = entity("importerSettings", {
   read: READERS,
+  readByHouse: ["CARTA_PORTE_SLAM"],
   write: MANAGERS,
   label: "rfc",
   comments: true,
@@ -52,6 +56,12 @@ export const importerSettings = entity("importerSettings", {
     claimsCovered: flag(),
     /** The client's party in the United States, for its filings. */
     usParty: text({ most: 200 }),
+    /** As the tax authority knows it, with its regime (c_RegimenFiscal) and where it is domiciled: who issues a Carta Porte. */
+    legalName: text({ most: 254 }),
+    taxRegime: code({ form: { pattern: /^\d{3}$/, example: "601" } }),
+    postalCode: code({ form: { pattern: /^\d{5}$/, example: "88000" } }),
+    /** Of c_ClaveProdServCP, for parts that have none of their own. */
+    satKey: code({ form: SAT_KEY }),
     status: choice(["active", "inactive"], { initial: "active", fixed: true, filter: true }),
   },
   checks: [

@@ -1,5 +1,6 @@
 import { trade } from "#features/reference/model/tradeTerms.ts";
 import { shared } from "#kit/pure/sharedTerms.ts";
+import { addressTerms } from "#kit/entity/addresses/addressTerms.ts";
 import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { texts as carriers } from "../carriers/texts.ts";
 import type { importerSettings } from "./importerSettings.ts";
@@ -29,6 +30,10 @@ export const texts = {
     splitBy: ["Separar partidas por", "Split partidas by", "Partidas trennen nach", "Séparer les partidas par", "拆分 partida 的依据", "partida の分割基準"],
     claimsCovered: ["Aplica preferencias amparadas", "Claims covered preferences", "Nimmt gedeckte Präferenzen in Anspruch", "Demande les préférences couvertes", "自动申请有证书的优惠", "証明書のある特恵を適用"],
     usParty: ["Parte en Estados Unidos", "Party in the United States", "Partei in den USA", "Partie aux États-Unis", "美国当事方", "米国の当事者"],
+    legalName: ["Razón social", "Legal name", "Firmenname", "Raison sociale", "公司名称", "会社名"],
+    taxRegime: ["Régimen fiscal", "Tax regime", "Steuerregime", "Régime fiscal", "税务制度", "税制区分"],
+    postalCode: addressTerms.postalCode,
+    satKey: ["Clave del SAT por omisión", "Default SAT key", "SAT-Schlüssel ohne Angabe", "Clé du SAT par défaut", "默认 SAT 代码", "既定の SAT コード"],
     status: shared.state,
   },
   choice: {

@@ -16,9 +16,11 @@ export const texts = {
     permits: ["Permisos de la parte", "Permits of the part", "Genehmigungen des Teils", "Autorisations de la pièce", "零件许可", "部品の許可"],
     satKey: ["Clave del SAT", "SAT key", "SAT-Schlüssel", "Clé du SAT", "SAT 代码", "SAT コード"],
     matterType: ["Tipo de materia", "Type of matter", "Materialart", "Type de matière", "物料类型", "物質の種類"],
+    matterDescription: ["Descripción de la materia", "Description of the matter", "Beschreibung des Materials", "Description de la matière", "物料描述", "物質の説明"],
     dangerous: ["Material peligroso", "Dangerous goods", "Gefahrgut", "Marchandise dangereuse", "危险品", "危険物"],
     unNo: ["Número ONU", "UN number", "UN-Nummer", "Numéro ONU", "UN 编号", "国連番号"],
     packing: ["Grupo de embalaje", "Packing group", "Verpackungsgruppe", "Groupe d'emballage", "包装类别", "容器等級"],
+    packingCode: ["Clave de embalaje", "Packing code", "Verpackungscode", "Code d'emballage", "包装代码", "容器コード"],
     scheduleB: ["Schedule B", "Schedule B", "Schedule B", "Schedule B", "Schedule B", "Schedule B"],
   },
   choice: {

@@ -5,6 +5,7 @@ import { command } from "#kit/entity/Command.ts";
 import { entity } from "#kit/entity/entity.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
+import { RFC } from "../carriers/carriers.ts";
 import { CROSSERS, FORWARDERS } from "../houseReaders.ts";
 
 export const MANAGERS = ["CREATE_USER"] as const;
@@ -85,6 +86,10 @@ export const sites = entity("sites", {
     region: text({ most: 60 }),
     stateCode: addressFields.stateCode,
     postalCode: code({ form: { pattern: /^\d{5}$/, example: "78045" } }),
+    /** Whose it is on the papers of the road; without one, the client's whose goods they are. */
+    ownerName: text({ most: 254 }),
+    ownerRfc: code({ form: RFC }),
+    ownerTaxId: code({ most: 40 }),
     status: choice(["open", "closed"], { initial: "open", fixed: true, filter: true }),
   },
   state: "status",

@@ -21,6 +21,9 @@ export const texts = {
     region: ["Estado o provincia", "State or province", "Bundesstaat", "État ou province", "州", "州・県"],
     stateCode: addressTerms.stateCode,
     postalCode: addressTerms.postalCode,
+    ownerName: ["Propietario", "Owner", "Eigentümer", "Propriétaire", "所有者", "所有者"],
+    ownerRfc: ["RFC del propietario", "RFC of the owner", "RFC des Eigentümers", "RFC du propriétaire", "所有者 RFC", "所有者の RFC"],
+    ownerTaxId: ["Registro fiscal del propietario", "Tax number of the owner", "Steuernummer des Eigentümers", "Numéro fiscal du propriétaire", "所有者税号", "所有者の納税者番号"],
     status: shared.state,
   },
   choice: {

@@ -34,6 +34,9 @@ export const drivers = entity("drivers", {
     licenceExpiresOn: day({ warnDays: 30, sort: true, filter: true }),
     fastCard: code({ most: 20, search: true }),
     rfc: code({ form: RFC, search: true }),
+    /** Of one without an RFC, and the country that gave it, by three letters of ISO 3166. */
+    taxId: code({ most: 40 }),
+    country: code({ form: { pattern: /^[A-Z]{3}$/, example: "USA" } }),
     phone: text({ most: 30 }),
     status: choice(["active", "inactive"], { initial: "active", fixed: true, filter: true }),
   },

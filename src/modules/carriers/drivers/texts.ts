@@ -17,6 +17,8 @@ export const texts = {
     licenceExpiresOn: ["Vence la licencia", "Licence expires", "Führerschein läuft ab", "Échéance du permis", "驾照到期日", "免許の期限"],
     fastCard: ["Tarjeta FAST", "FAST card", "FAST-Karte", "Carte FAST", "FAST 卡", "FAST カード"],
     rfc: trade.rfc,
+    taxId: carriers.field.taxId,
+    country: carriers.field.country,
     phone: ["Teléfono", "Phone", "Telefon", "Téléphone", "电话", "電話"],
     status: shared.state,
   },

@@ -1,5 +1,6 @@
 import { choice } from "#kit/entity/fields/choice.ts";
 import { code } from "#kit/entity/fields/code.ts";
+import { codes } from "#kit/entity/fields/codes.ts";
 import { command } from "#kit/entity/Command.ts";
 import { day } from "#kit/entity/fields/day.ts";
 import { decimal } from "#kit/entity/fields/decimal.ts";
@@ -61,6 +62,10 @@ export const vehicles = entity("vehicles", {
     configuration: code({ form: { pattern: /^[A-Z]{1,3}\d[A-Z\d]{0,6}$/, example: "T3S2" } }),
     grossWeight: decimal({ places: 3, greatest: 200, unit: "t" }),
     modelYear: integer({ least: 1950, greatest: 2100, sort: true }),
+    /** Whose it is, where it is not the carrier's, and which parts of it (c_ParteTransporte). */
+    owner: ref(() => carriers, { offers: { status: ["active"] } }),
+    ownership: choice(["owner", "lessor"], { required: false }),
+    ownedParts: codes({ most: 12 }),
     policyExpiresOn: day({ warnDays: 30, sort: true, filter: true }),
     status: choice(["active", "inactive"], { initial: "active", fixed: true, filter: true }),
   },
@@ -75,6 +80,16 @@ export const vehicles = entity("vehicles", {
       { kind: "text", of: "econNo", x: 46, y: 120, width: 50.6, height: 12, isBold: true },
     ],
   },
+  checks: [
+    {
+      of: ["owner", "ownership", "ownedParts"],
+      faults: ({ owner, ownership, ownedParts }) => {
+        if (owner === null) return {};
+        if (ownership === null) return { ownership: { code: "required" } };
+        return ownedParts.length === 0 ? { ownedParts: { code: "required" } } : {};
+      },
+    },
+  ],
   state: "status",
   commands: {
     retire: command({ from: ["active"], to: "inactive", can: MANAGERS, undo: true }),
