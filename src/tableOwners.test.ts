@@ -86,7 +86,7 @@ const OWNED: Readonly<Record<string, readonly string[]>> = {
 /** Tables of modules beside those of their entities. */
 const BESIDE_ENTITIES: Readonly<Record<string, readonly string[]>> = {
   apiKeys: ["api_key_secrets"],
-  cartaPortes: ["carta_porte_codes", "carta_porte_schemas"],
+  cartaPortes: ["carta_porte_codes", "carta_porte_documents", "carta_porte_schemas"],
   counts: ["count_turns"],
   customsOperations: ["authorisations", "filing_checks", "proforma_checks", "proforma_contents"],
   extracts: ["extract_files", "schedule_askers", "schedule_runs"],

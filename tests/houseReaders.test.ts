@@ -36,9 +36,12 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
     "carriers",
     "drivers",
     "handlingUnits",
+    "importerSettings",
     "loads",
+    "partClassifications",
     "shipments",
     "sites",
+    "trailers",
     "vehicles",
   ],
   TRANSFER: CROSSING,
@@ -60,6 +63,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     "operationLines",
     "proformas",
   ],
+  CARTA_PORTE_SLAM: ["cartaPortes", "siteDistances"],
 };
 
 let world: World;

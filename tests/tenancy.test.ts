@@ -170,6 +170,7 @@ it("lets only these functions look behind the policies, each with a fixed search
     "remove_old_webhook_deliveries",
     "rows_like",
     "story_of_link",
+    "subscribers_with_checked_carta_portes",
     "subscribers_with_current_proformas",
     "subscribers_with_due_priorities",
     "subscribers_with_due_schedules",

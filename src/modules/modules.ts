@@ -1,5 +1,6 @@
 import type { Module } from "#kit/entity/Module.ts";
 import { apiKeysModule } from "./apiKeys/module.ts";
+import { cartaPortesModule } from "./cartaPortes/module.ts";
 import { carriersModule } from "./carriers/module.ts";
 import { classificationModule } from "./classificationRequests/module.ts";
 import { countsModule } from "./counts/module.ts";
@@ -42,6 +43,7 @@ export const modules = {
   partClassifications: partClassificationsModule,
   classificationRequests: classificationModule,
   customsOperations: customsOperationsModule,
+  cartaPortes: cartaPortesModule,
 } satisfies Readonly<Record<string, Module>>;
 
 const all: readonly Module[] = Object.values(modules);

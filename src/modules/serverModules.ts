@@ -1,6 +1,7 @@
 import type { ServerModule } from "./ServerModule.ts";
 import { apiKeysOnServer } from "./apiKeys/server/module.ts";
 import { classificationOnServer } from "./classificationRequests/server/module.ts";
+import { cartaPortesOnServer } from "./cartaPortes/server/module.ts";
 import { countsOnServer } from "./counts/server/module.ts";
 import { customsTablesOnServer } from "./customsTables/server/module.ts";
 import { customsOperationsOnServer } from "./customsOperations/server/module.ts";
@@ -11,6 +12,7 @@ import { loadingOnServer } from "./loading/server/module.ts";
 import { prioritiesOnServer } from "./priorities/server/module.ts";
 import { releasesOnServer } from "./releases/server/module.ts";
 import { shipmentsOnServer } from "./shipments/server/module.ts";
+import { sitesOnServer } from "./sites/server/module.ts";
 import { stockBalancesOnServer } from "./stockBalances/server/module.ts";
 import { traceabilityOnServer } from "./traceability/server/module.ts";
 import { trailersOnServer } from "./trailers/server/module.ts";
@@ -19,6 +21,7 @@ import { webhooksOnServer } from "./webhooks/server/module.ts";
 /** What every module does on the server. */
 export const serverModules: readonly ServerModule[] = [
   shipmentsOnServer,
+  sitesOnServer,
   customsTablesOnServer,
   countsOnServer,
   instructionsOnServer,
@@ -31,6 +34,7 @@ export const serverModules: readonly ServerModule[] = [
   figureTargetsOnServer,
   classificationOnServer,
   customsOperationsOnServer,
+  cartaPortesOnServer,
   apiKeysOnServer,
   webhooksOnServer,
   traceabilityOnServer,

@@ -38,7 +38,7 @@ export const TRAILER_TYPES = [
 /** Trailers, containers and trucks that come to a yard, known by the number on their side. */
 export const trailers = entity("trailers", {
   read: YARD_READERS,
-  readByHouse: CROSSERS,
+  readByHouse: [...CROSSERS, "CARTA_PORTE_SLAM"],
   write: YARD_CLERKS,
   label: "number",
   fields: {

@@ -105,6 +105,7 @@ export const trade = {
   rules: ["Reglas", "Rules", "Regeln", "Règles", "规则", "規則"],
   decisions: ["Decisiones", "Decisions", "Entscheidungen", "Décisions", "决定", "決定"],
   toReview: ["Por revisar", "To be reviewed", "Zu prüfen", "À contrôler", "待复核", "検品待ち"],
+  cartaPorte: ["Carta Porte", "Carta Porte", "Carta Porte", "Carta Porte", "Carta Porte", "Carta Porte"],
   draft: ["Borrador", "Draft", "Entwurf", "Brouillon", "草稿", "下書き"],
   revoked: ["Revocado", "Revoked", "Widerrufen", "Révoqué", "已撤销", "取消済み"],
   replaced: ["Sustituido", "Replaced", "Ersetzt", "Remplacé", "已被取代", "差替済み"],

@@ -35,7 +35,9 @@ export const FORWARDING = {
       },
     }),
     item("importadores", "Importers", ["SOLICITUD_PEDIMENTO"], { lists: ["importerSettings"] }),
-    item("carta-porte", "Carta Porte", ["CARTA_PORTE_SLAM"]),
+    item("carta-porte", "Carta Porte", ["CARTA_PORTE_SLAM"], {
+      lists: ["cartaPortes-live", "cartaPortes", "siteDistances"],
+    }),
   ],
 } as const satisfies MenuSection;
 
