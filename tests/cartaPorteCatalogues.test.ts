@@ -7,7 +7,11 @@ import { type Database, openDatabase } from "#kit/server/database.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import { checkCartaPorte } from "#modules/cartaPortes/computation/checkCartaPorte.ts";
 import { codeLayouts } from "#modules/cartaPortes/server/codeLayouts.ts";
-import { loadedCatalogues } from "#modules/cartaPortes/server/loadedCatalogues.ts";
+import { codeFiles } from "#modules/cartaPortes/server/codeFiles.ts";
+import {
+  loadedCatalogues,
+  mappedCatalogues,
+} from "#modules/cartaPortes/server/loadedCatalogues.ts";
 import { loadSchema } from "#modules/cartaPortes/server/loadSchema.ts";
 import { tableLayouts } from "#modules/customsTables/server/tableLayouts.ts";
 import { anyCartaPorte, DEPARTURE_DAY } from "./anyCartaPorte.ts";
@@ -60,6 +64,8 @@ function loaded(postalCode = "88000", unNo = "1203") {
   const goods = { ...cartaPorte.goods, items: [{ ...item, unNo }] };
   return inHouse(database, (tx) => loadedCatalogues(tx, { places, goods }));
 }
+
+const mapped = () => inHouse(database, mappedCatalogues);
 
 const rows = async () =>
   (await database.pool.query("select * from carta_porte_codes order by catalogue, id, line")).rows;
@@ -167,6 +173,48 @@ const FILES = [
   })),
 ] as const;
 
+const MAPPED = `codigo,id,${DATES}`;
+const MAPS = [
+  {
+    catalogue: "unitMap",
+    file: "claves_unidad_por_umc.csv",
+    lines: [MAPPED, line("6", "H87"), "12,SET,2024-07-17,2025-12-31", "12,XBX,2026-01-01,"],
+    rows: [
+      code("H87", { code: "6" }),
+      code("SET", { code: "12", through: "2025-12-31" }),
+      code("XBX", { code: "12", from: "2026-01-01" }),
+    ],
+  },
+  {
+    catalogue: "trailerMap",
+    file: "subtipos_por_remolque.csv",
+    lines: [MAPPED, line("53dry", "CTR007"), line("48dry", "CTR007")],
+    rows: [code("CTR007", { code: "53dry" }), code("CTR007", { code: "48dry" })],
+  },
+] as const;
+
+describe("what codes of ours become", () => {
+  it.each(MAPS)("$file is read back", async ({ catalogue, file, lines, rows: expected }) => {
+    expect(await mapped()).toEqual({ unitMap: null, trailerMap: null, configurations: null });
+    expect(await load(file, ...lines)).toMatchObject({ catalogue: `cartaPorte.${catalogue}` });
+    expect(await mapped()).toEqual({
+      unitMap: null,
+      trailerMap: null,
+      configurations: null,
+      [catalogue]: expected,
+    });
+  });
+
+  it("comes with the configurations, and is none of the catalogues of rules", async () => {
+    for (const { file, lines } of [...FILES, ...MAPS]) await load(file, ...lines);
+    const { configurations } = (await loaded()).catalogues;
+    expect(Object.keys((await loaded()).catalogues).toSorted()).toEqual(
+      Object.keys(CODES.catalogues).toSorted(),
+    );
+    expect(await mapped()).toMatchObject({ unitMap: expect.anything(), configurations });
+  });
+});
+
 describe("a catalogue of the Carta Porte", () => {
   it.each(FILES)("$file is read back", async ({ catalogue, file, lines, rows: expected }) => {
     expect((await loaded()).catalogues[catalogue]).toBeNull();
@@ -180,8 +228,10 @@ describe("a catalogue of the Carta Porte", () => {
   });
 
   it("has a file each", () => {
-    expect(FILES.map(({ catalogue }) => catalogue).toSorted()).toEqual(
-      Object.keys(CODES.catalogues).toSorted(),
+    const catalogues = FILES.map(({ catalogue }) => catalogue);
+    expect(catalogues.toSorted()).toEqual(Object.keys(CODES.catalogues).toSorted());
+    expect([...catalogues, ...MAPS.map(({ catalogue }) => catalogue)].toSorted()).toEqual(
+      codeFiles.map(({ catalogue }) => catalogue).toSorted(),
     );
   });
 
@@ -277,6 +327,21 @@ describe("a file that is refused", () => {
       file: "codigos_postales.csv",
       lines: [`id,estado,${DATES}`, line("88000", "28")],
       what: 'line 2, column estado: "28" is not a state of the form TAM',
+    },
+    {
+      file: "claves_unidad_por_umc.csv",
+      lines: [MAPPED, line("23", "H87")],
+      what: 'line 2, column codigo: "23" is not a unit of customs from 1 to 22',
+    },
+    {
+      file: "subtipos_por_remolque.csv",
+      lines: [MAPPED, line("reefer", "CTR006"), line("reefer", "CTR025")],
+      what: 'line 3, column codigo: "reefer" holds in line 2 on the same days',
+    },
+    {
+      file: "subtipos_por_remolque.csv",
+      lines: [MAPPED, line("reefers", "CTR006")],
+      what: 'line 2, column codigo: "reefers" is not one of 53dry, 48dry, reefer, flatbed, stepDeck, lowboy, container20, container40, straight, van',
     },
     {
       file: "claves_unidades.csv",

@@ -73,3 +73,11 @@ export const mappedId = (
   code: string,
   day: string | null,
 ): string | null => rows?.find((row) => row.code === code && holdsOn(row, day))?.id ?? null;
+
+/** What codes of ours become, by whose rows a document is composed; null is one that is not loaded. */
+export interface MappedCatalogues {
+  readonly unitMap: readonly MappedCode[] | null;
+  readonly trailerMap: readonly MappedCode[] | null;
+  /** Whether what drives is the whole vehicle. */
+  readonly configurations: Catalogues["configurations"];
+}

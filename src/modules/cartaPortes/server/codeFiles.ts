@@ -1,5 +1,6 @@
 import { ENTRY, EXIT } from "../computation/cartaPorte.ts";
-import type { Catalogues } from "../computation/catalogues.ts";
+import { TRAILER_TYPES } from "../../trailers/trailers.ts";
+import type { Catalogues, MappedCatalogues } from "../computation/catalogues.ts";
 
 /** What a column says of a code besides its days. */
 export interface FactColumn {
@@ -13,7 +14,7 @@ export interface FactColumn {
 
 /** How a catalogue of the Carta Porte stands in a file. */
 export interface CodeFile {
-  readonly catalogue: keyof Catalogues;
+  readonly catalogue: keyof Catalogues | keyof MappedCatalogues;
   /** The name of the file: most have the same titles. */
   readonly file: string;
   readonly idColumn: string;
@@ -21,22 +22,26 @@ export interface CodeFile {
   readonly example: string;
   readonly isDescribed: boolean;
   readonly isDated: boolean;
-  /** An id may hold in several lines at once. */
-  readonly repeats: boolean;
+  /** The column whose values hold in one line at a time; null: they may in several. */
+  readonly uniqueColumn: string | null;
   readonly facts: Readonly<Record<string, FactColumn>>;
   /** Titles that tell it from another catalogue whose file has the same name. */
   readonly marks: readonly string[];
 }
 
 const TWO_DIGITS = { idForm: /^\d{2}$/, example: "01" };
+const UNIT = { idForm: /^[A-Za-z0-9]{1,3}$/, example: "H87" };
+const TRAILER = { idForm: /^CTR\d{3}$/, example: "CTR007" };
 const PLAIN = {
   idColumn: "id",
   isDescribed: true,
   isDated: true,
-  repeats: false,
+  uniqueColumn: "id",
   facts: {},
   marks: [],
 };
+/** What a code of ours is in a catalogue: several of ours may be the same there. */
+const MAPPED = { ...PLAIN, isDescribed: false, uniqueColumn: "codigo" };
 
 const listed = (cell: string): string[] => cell.split(",").map((part) => part.trim());
 
@@ -76,6 +81,16 @@ const state: FactColumn = {
   read: (cell) => (/^[A-Z]{2,3}$/.test(cell) ? cell : undefined),
   form: "a state of the form TAM",
 };
+const unitOfCustoms: FactColumn = {
+  fact: "code",
+  read: (cell) => (/^([1-9]|1\d|2[0-2])$/.test(cell) ? cell : undefined),
+  form: "a unit of customs from 1 to 22",
+};
+const trailerType: FactColumn = {
+  fact: "code",
+  read: (cell) => TRAILER_TYPES.find((type) => type === cell),
+  form: `one of ${TRAILER_TYPES.join(", ")}`,
+};
 
 export const codeFiles: readonly CodeFile[] = [
   {
@@ -92,6 +107,7 @@ export const codeFiles: readonly CodeFile[] = [
     catalogue: "states",
     file: "estados.csv",
     idColumn: "estado",
+    uniqueColumn: "estado",
     idForm: /^[A-Z]{2,3}$/,
     example: "TAM",
     facts: { pais: country },
@@ -113,7 +129,7 @@ export const codeFiles: readonly CodeFile[] = [
     file: "materiales_peligrosos.csv",
     idForm: /^M?\d{3,4}$/,
     example: "1203",
-    repeats: true,
+    uniqueColumn: null,
   },
   {
     ...PLAIN,
@@ -140,10 +156,9 @@ export const codeFiles: readonly CodeFile[] = [
   },
   {
     ...PLAIN,
+    ...TRAILER,
     catalogue: "trailerTypes",
     file: "tipos_remolque.csv",
-    idForm: /^CTR\d{3}$/,
-    example: "CTR007",
   },
   { ...PLAIN, ...TWO_DIGITS, catalogue: "figures", file: "figuras_transporte.csv" },
   {
@@ -155,10 +170,9 @@ export const codeFiles: readonly CodeFile[] = [
   },
   {
     ...PLAIN,
+    ...UNIT,
     catalogue: "units",
     file: "claves_unidades.csv",
-    idForm: /^[A-Za-z0-9]{1,3}$/,
-    example: "H87",
     // The units of weight, c_ClaveUnidadPeso, have `nota` there, and no pieces.
     marks: ["notas"],
   },
@@ -176,5 +190,19 @@ export const codeFiles: readonly CodeFile[] = [
     idForm: /^[A-Z]{3}$/,
     example: "MEX",
     isDated: false,
+  },
+  {
+    ...MAPPED,
+    ...UNIT,
+    catalogue: "unitMap",
+    file: "claves_unidad_por_umc.csv",
+    facts: { codigo: unitOfCustoms },
+  },
+  {
+    ...MAPPED,
+    ...TRAILER,
+    catalogue: "trailerMap",
+    file: "subtipos_por_remolque.csv",
+    facts: { codigo: trailerType },
   },
 ];

@@ -1,6 +1,6 @@
 import type { ReadTx } from "#kit/server/tenant.ts";
 import type { CartaPorte } from "../computation/cartaPorte.ts";
-import type { Catalogues } from "../computation/catalogues.ts";
+import type { Catalogues, MappedCatalogues } from "../computation/catalogues.ts";
 import type { SchemaFiles } from "./schemaFiles.ts";
 
 const NOT_LOADED: { readonly catalogues: Catalogues; readonly schemas: SchemaFiles } = {
@@ -58,6 +58,20 @@ export async function loadedCatalogues(
     catalogues: { ...NOT_LOADED.catalogues, ...rows[0]?.catalogues },
     schemas: await loadedSchemas(client),
   };
+}
+
+const NOT_MAPPED: MappedCatalogues = { unitMap: null, trailerMap: null, configurations: null };
+
+/** What the house loaded by which a document is composed. */
+export async function mappedCatalogues({
+  client,
+}: Pick<ReadTx, "client">): Promise<MappedCatalogues> {
+  const { rows } = await client.query<{ catalogues: Partial<MappedCatalogues> | null }>(
+    `select jsonb_object_agg(catalogue, codes) as catalogues from (
+       select catalogue, ${ROWS} as codes from carta_porte_codes where catalogue = any($1) group by catalogue) loaded`,
+    [Object.keys(NOT_MAPPED)],
+  );
+  return { ...NOT_MAPPED, ...rows[0]?.catalogues };
 }
 
 type Named = Pick<CartaPorte, "places" | "goods">;

@@ -28,7 +28,8 @@ export function readCodes(
     faults.push(...read.faults.map((fault) => ({ line: line.line, ...fault })));
     if (read.isPlaced) rows.push(read.row);
   }
-  if (!file.repeats) faults.push(...heldTwice(file, rows));
+  const { uniqueColumn } = file;
+  if (uniqueColumn !== null) faults.push(...heldTwice(file, uniqueColumn, rows));
   return { rows, faults: faults.toSorted((one, other) => one.line - other.line) };
 }
 
@@ -65,14 +66,21 @@ function readLine(file: CodeFile, header: readonly string[], { line, fields }: F
   return { row: { line, id, from, through, description, facts }, isPlaced, faults };
 }
 
-/** Of two rows of a code that hold on the same day nothing says which is meant. */
-function heldTwice({ idColumn }: CodeFile, rows: readonly CodeRow[]): FileFault[] {
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((same) =>
+/** Of two rows of a value that hold on the same day nothing says which is meant. */
+function heldTwice(
+  { idColumn, facts }: CodeFile,
+  column: string,
+  rows: readonly CodeRow[],
+): FileFault[] {
+  const valueOf = (row: CodeRow) =>
+    column === idColumn ? row.id : row.facts[facts[column]?.fact ?? ""];
+  return [...Map.groupBy(rows, valueOf)].flatMap(([value, same]) =>
     same.flatMap((row, at) => {
+      if (typeof value !== "string") return [];
       const earlier = same.slice(0, at).find((one) => overlap(one, row));
       if (earlier === undefined) return [];
-      const what = `${quoted(row.id)} holds in line ${earlier.line} on the same days`;
-      return [{ line: row.line, column: idColumn, what }];
+      const what = `${quoted(value)} holds in line ${earlier.line} on the same days`;
+      return [{ line: row.line, column, what }];
     }),
   );
 }
