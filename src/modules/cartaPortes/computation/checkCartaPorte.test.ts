@@ -461,6 +461,13 @@ test("each catalogue that is not loaded, and each fact that the house lacks, is 
   expect(notChecked.toSorted()).toEqual([...names, ...facts].toSorted());
 });
 
+test.each([
+  ["an arrival that nobody knows", place(1, { at: "" }), []],
+  ["trailers of no vehicle", totals({ road: null }), ["R25"]],
+] as const)("%s is left to whoever speaks of it", (_, broken, codes) => {
+  expect(codesOf(broken(given(FULL)))).toEqual(codes);
+});
+
 test("the form of a postal code is judged without its catalogue", () => {
   const { catalogues, ...rest } = address(1, { postalCode: "8800" })(given(FULL));
   expect(codesOf({ ...rest, catalogues: { ...catalogues, postalCodes: null } })).toEqual(["R13"]);

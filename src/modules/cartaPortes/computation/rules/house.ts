@@ -69,7 +69,9 @@ export const house: Rules = {
     ),
   O04: (subject) =>
     known(subject, "trailerPlates", (plates) => {
-      const written = subject.cartaPorte.goods.road?.trailers.map(({ plate }) => plate) ?? [];
+      const { road } = subject.cartaPorte.goods;
+      if (road === null) return [];
+      const written = road.trailers.map(({ plate }) => plate);
       return written.toSorted().join(" ") === plates.toSorted().join(" ")
         ? []
         : [

@@ -58,7 +58,8 @@ export const places: Rules = {
       place.kind === ORIGIN ? [place.at] : [],
     );
     const [first] = departures.sort();
-    return kind === DESTINATION && first !== undefined && at < first
+    // An empty one is a fault of the schema alone.
+    return kind === DESTINATION && first !== undefined && at !== "" && at < first
       ? [found(node, "early", { at, first })]
       : [];
   }),
