@@ -79,10 +79,8 @@ export function anyLoad(seed: number, wishes: LoadWishes = {}): LoadFacts {
     sites,
     distances: [site, ...sites].slice(0, -1).map((from, at) => ({
       id: `distance-${at}`,
-      // The way back is as long.
-      ...(isDrawn(30)
-        ? { from: sites[at]?.id ?? "", to: from.id }
-        : { from: from.id, to: sites[at]?.id ?? "" }),
+      from: from.id,
+      to: sites[at]?.id ?? "",
       km: decimalText(BigInt(random.between(1, 120_000)), 2),
       minutes: random.between(5, 1_500),
     })),

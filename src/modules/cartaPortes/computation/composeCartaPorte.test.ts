@@ -693,6 +693,29 @@ describe("goods", () => {
       field: "invoiceLine",
     });
   });
+
+  it("of an entry without an invoice are as unknown, and lead to the invoice that is to be added", () => {
+    const facts = anyLoad(EXAMPLE, { ...FULL, direction: NO });
+    const [unit] = facts.units;
+    if (!unit) throw new Error("a load has units");
+    const entry = {
+      id: "entry-x",
+      number: "E9",
+      destination: unit.destination,
+      position: 9,
+      weight: "12.5",
+      isLoaded: true,
+      lines: [],
+    };
+    const { cartaPorte, sources } = composeCartaPorte(
+      { ...facts, directEntries: [...facts.directEntries, entry] },
+      MAPPED,
+    );
+    expect(cartaPorte.goods.items.at(-1)).toMatchObject({ description: "E9", weight: "12.500" });
+    const node = `Mercancias/Mercancia[${cartaPorte.goods.items.length}]`;
+    const fault = { code: "schemaValue", node, values: { attribute: "BienesTransp" } };
+    expect(sourceOf(sources, fault)).toMatchObject({ entity: "invoices", id: null, label: "E9" });
+  });
 });
 
 test("what the CFDI around lacks leads to the importer's settings", () => {

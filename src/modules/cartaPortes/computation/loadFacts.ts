@@ -66,6 +66,7 @@ export interface SiteFacts {
   readonly ownerTaxId: string | null;
 }
 
+/** From one site to another, as it is on the day of departure. */
 export interface DistanceFacts {
   readonly id: string;
   readonly from: string;
@@ -208,8 +209,9 @@ export interface UnknownUnitFacts extends Omit<UnitFacts, "invoiceLine"> {}
 export interface DirectEntryFacts extends RowName, Aboard {
   /** Kilos, as declared. */
   readonly weight: string | null;
+  /** Its load is finished. */
   readonly isLoaded: boolean;
-  /** Ids of the lines of its invoices. */
+  /** Ids of the lines of its invoices; none where nothing says what it holds. */
   readonly lines: readonly string[];
 }
 

@@ -43,8 +43,8 @@ export function amountsAboard(
         [...new Set(one.shares.map(({ line }) => line.id))].flatMap((id) => invoiced.get(id) ?? []),
         at,
       );
-    const { destination } = one.kind === "released" ? one.release : one.unit;
-    const pieces = one.kind === "released" ? one.line.quantity : (one.unit.pieces ?? 1);
+    const { destination } = one.kind === "released" ? one.release : one;
+    const pieces = one.kind === "released" ? one.line.quantity : (one.pieces ?? 1);
     const quantity = quantityText(unitsHalfUp(pieces, DECIMALS.quantity));
     return { quantity, portions: [{ destination, quantity }], value: null };
   });

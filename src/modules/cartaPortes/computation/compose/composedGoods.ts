@@ -35,17 +35,20 @@ export function composedGoods(facts: LoadFacts, context: GoodsContext): Composed
   const goods = goodsAboard(facts);
   const amounts = amountsAboard(facts, goods);
   const { weights, mends, total } = weightsAboard(facts, goods);
-  const waiting = new Set(
-    facts.directEntries.filter(({ isLoaded }) => !isLoaded).flatMap(({ lines }) => lines),
-  );
+  const waiting = facts.directEntries.filter(({ isLoaded }) => !isLoaded);
+  const isWaiting = (id: string) =>
+    waiting.some((entry) => entry.id === id || entry.lines.includes(id));
   return {
     items: goods.map((one, at) =>
       itemOf(facts, one, { ...context, weight: weights[at] ?? "", amount: amounts[at] }),
     ),
     grossWeight: total,
-    isScanned: goods.map(
-      (one) => one.kind !== "invoiced" || !one.shares.some(({ line }) => waiting.has(line.id)),
-    ),
+    isScanned: goods.map((one) => {
+      if (one.kind === "released") return true;
+      return one.kind === "unknown"
+        ? !isWaiting(one.id)
+        : !one.shares.some(({ line }) => isWaiting(line.id));
+    }),
     sources: goods.flatMap((one, at) => goodsSources(facts, one, at, mends[at] ?? null)),
   };
 }
@@ -103,7 +106,7 @@ const satKeyOf = ({ issuer }: LoadFacts, one: GoodsAboard): string =>
   one.kind === "unknown" ? "" : (firstOf(partsOf(one), "satKey") ?? issuer.satKey ?? "");
 
 function descriptionOf(one: GoodsAboard): string {
-  if (one.kind === "unknown") return one.unit.label;
+  if (one.kind === "unknown") return one.label;
   if (one.kind === "released")
     return one.line.part?.spanishDescription ?? one.line.description ?? one.line.partNo;
   const [{ line }] = one.shares;

@@ -86,12 +86,9 @@ export function stopsOf(facts: LoadFacts): readonly SiteFacts[] {
   return isOwn ? [...others, destination] : others;
 }
 
-/** The way from one site to another, known in that direction or in the other. */
-function legOf({ distances }: LoadFacts, from: SiteFacts, to: SiteFacts): DistanceFacts | null {
-  const between = (start: string, end: string) =>
-    distances.find((one) => one.from === start && one.to === end);
-  return between(from.id, to.id) ?? between(to.id, from.id) ?? null;
-}
+/** The way from one site to another, which may be longer than the way back. */
+const legOf = ({ distances }: LoadFacts, from: SiteFacts, to: SiteFacts): DistanceFacts | null =>
+  distances.find((one) => one.from === from.id && one.to === to.id) ?? null;
 
 /** By the clock of the departure, so that nobody arrives before it. */
 function arrivalOf(departsAt: string | null, legs: readonly (DistanceFacts | null)[]): string {

@@ -7,10 +7,9 @@ import type {
   PartidaFacts,
   ReleaseFacts,
   ReleaseLineFacts,
-  UnknownUnitFacts,
 } from "../loadFacts.ts";
 
-/** One of the goods of a load: lines of invoices, a part of a release, or a unit that holds nobody knows what. */
+/** One of the goods of a load: lines of invoices, a part of a release, or what a unit or an entry without an invoice holds. */
 export type GoodsAboard = InvoicedGoods | ReleasedGoods | UnknownGoods;
 
 export interface InvoicedGoods {
@@ -36,7 +35,12 @@ export interface ReleasedGoods {
 
 export interface UnknownGoods {
   readonly kind: "unknown";
-  readonly unit: UnknownUnitFacts;
+  readonly of: "handlingUnits" | "shipments";
+  readonly id: string;
+  readonly label: string;
+  readonly destination: string;
+  readonly pieces: number | null;
+  readonly weight: string | null;
 }
 
 /** The goods of a load, by operation and partida, by line, by release and by unit, in an order that does not depend on that of the facts. */
@@ -48,9 +52,7 @@ export function goodsAboard(facts: LoadFacts): readonly GoodsAboard[] {
       .flatMap((operation) => goodsOf(operation, lines)),
     ...lines.flatMap((line) => undeclared(line, facts.operations)),
     ...facts.releases.toSorted((one, other) => byText(one.number, other.number)).flatMap(released),
-    ...facts.unknownUnits
-      .toSorted((one, other) => byText(one.label, other.label) || byText(one.id, other.id))
-      .map((unit): UnknownGoods => ({ kind: "unknown", unit })),
+    ...unknown(facts),
   ];
 }
 
@@ -112,6 +114,32 @@ const released = (release: ReleaseFacts): ReleasedGoods[] =>
   release.lines
     .toSorted((one, other) => byText(one.partNo, other.partNo) || byText(one.id, other.id))
     .map((line) => ({ kind: "released", release, line }));
+
+const unknown = ({ directEntries, unknownUnits }: LoadFacts): UnknownGoods[] =>
+  [
+    ...directEntries
+      .filter(({ lines }) => lines.length === 0)
+      .map(({ number: label, ...entry }) => ({
+        ...entry,
+        label,
+        pieces: null,
+        of: "shipments" as const,
+      })),
+    ...unknownUnits.map((unit) => ({ ...unit, of: "handlingUnits" as const })),
+  ]
+    .map(({ of, id, label, destination, pieces, weight }): UnknownGoods => ({
+      kind: "unknown",
+      of,
+      id,
+      label,
+      destination,
+      pieces,
+      weight,
+    }))
+    .toSorted(
+      (one, other) =>
+        byText(one.of, other.of) || byText(one.label, other.label) || byText(one.id, other.id),
+    );
 
 /** What the goods have of each line, with their place in the list. */
 export function sharesByLine(

@@ -14,9 +14,12 @@ export function goodsSources(
   const weighed = weight && { PesoEnKg: weight };
   switch (one.kind) {
     case "unknown": {
-      const { id, label } = one.unit;
+      const { of, id, label } = one;
       return sourcesAt(node, {
-        "": { entity: "handlingUnits", id, field: "invoiceLine", label },
+        "":
+          of === "shipments"
+            ? { entity: "invoices", id: null, field: "shipment", label }
+            : { entity: of, id, field: "invoiceLine", label },
         ...weighed,
       });
     }

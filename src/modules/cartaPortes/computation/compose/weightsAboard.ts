@@ -46,8 +46,9 @@ export function weightsAboard(facts: LoadFacts, goods: readonly GoodsAboard[]): 
     ...releaseParcels(facts, goods),
     ...goods.flatMap((one, item): Parcel[] => {
       if (one.kind !== "unknown") return [];
-      const { id, label, weight } = one.unit;
-      const mends = { entity: "handlingUnits", id, field: "weight", label };
+      const { of, id, label, weight } = one;
+      const field = of === "shipments" ? "weightDeclared" : "weight";
+      const mends = { entity: of, id, field, label };
       return [{ weight, holds: [{ item, netWeight: "1" }], mends }];
     }),
   ];

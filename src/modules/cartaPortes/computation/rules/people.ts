@@ -1,8 +1,8 @@
 import { MEXICO } from "../cartaPorte.ts";
 import { coded, DRIVER, found, personNode, presence, ROOT, type Rules } from "./rule.ts";
 
-const OWNER = "02";
-const LESSOR = "03";
+export const OWNER = "02";
+export const LESSOR = "03";
 const ID = /^CCC[\da-f]{5}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 export const people: Rules = {
