@@ -16,7 +16,7 @@ import type {
   VehicleFacts,
 } from "#modules/cartaPortes/computation/loadFacts.ts";
 import { DEPARTURE_DAY } from "./anyCartaPorte.ts";
-import { CODES } from "./cartaPorteCodes.ts";
+import { CODES } from "../demo/cartaPorteCodes.ts";
 import { type Random, seededRandom } from "./seededRandom.ts";
 
 /** What a load has for sure; the rest is left to chance. */

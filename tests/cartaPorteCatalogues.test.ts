@@ -15,8 +15,8 @@ import {
 import { loadSchema } from "#modules/cartaPortes/server/loadSchema.ts";
 import { tableLayouts } from "#modules/customsTables/server/tableLayouts.ts";
 import { anyCartaPorte, DEPARTURE_DAY } from "./anyCartaPorte.ts";
-import { CODES } from "./cartaPorteCodes.ts";
-import { SCHEMAS } from "./cartaPorteSchemas.ts";
+import { CODES } from "../demo/cartaPorteCodes.ts";
+import { SCHEMAS } from "../demo/cartaPorteSchemas.ts";
 import { copyTemplate, GENEROUS } from "./world.ts";
 
 const PERIOD = { from: "2026-01-01", until: "2027-01-01" };

@@ -5,7 +5,7 @@ import {
   type MadeCartaPorte,
   type Wishes,
 } from "../../../../tests/anyCartaPorte.ts";
-import { CODES } from "../../../../tests/cartaPorteCodes.ts";
+import { CODES } from "../../../../demo/cartaPorteCodes.ts";
 import { SEED } from "../../../../tests/seed.ts";
 import type { CartaPorte, Item, Person, Place, RoadTransport } from "./cartaPorte.ts";
 import type { Catalogues } from "./catalogues.ts";

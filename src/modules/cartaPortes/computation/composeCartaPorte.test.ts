@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { roundedHalfUp, sum, times, unitsHalfUp } from "#kit/pure/exact.ts";
 import { anyLoad, type LoadWishes, MAPPED } from "../../../../tests/anyLoad.ts";
-import { CODES } from "../../../../tests/cartaPorteCodes.ts";
+import { CODES } from "../../../../demo/cartaPorteCodes.ts";
 import { SEED } from "../../../../tests/seed.ts";
 import { seededRandom } from "../../../../tests/seededRandom.ts";
 import { ENTRY, EXIT, NO, YES } from "./cartaPorte.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anyCartaPorte } from "../../../../tests/anyCartaPorte.ts";
-import { CODES } from "../../../../tests/cartaPorteCodes.ts";
+import { CODES } from "../../../../demo/cartaPorteCodes.ts";
 import { SEED } from "../../../../tests/seed.ts";
 import { invoiceFaults } from "./transferInvoice.ts";
 

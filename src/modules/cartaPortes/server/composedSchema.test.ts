@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, test } from "vitest";
 import { anyLoad, MAPPED } from "../../../../tests/anyLoad.ts";
-import { CODES } from "../../../../tests/cartaPorteCodes.ts";
-import { SCHEMAS } from "../../../../tests/cartaPorteSchemas.ts";
+import { CODES } from "../../../../demo/cartaPorteCodes.ts";
+import { SCHEMAS } from "../../../../demo/cartaPorteSchemas.ts";
 import { SEED } from "../../../../tests/seed.ts";
 import { composeCartaPorte } from "../computation/composeCartaPorte.ts";
 import type { LoadFacts } from "../computation/loadFacts.ts";

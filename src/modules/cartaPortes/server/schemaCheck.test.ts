@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, test } from "vitest";
 import { anyCartaPorte } from "../../../../tests/anyCartaPorte.ts";
-import { CODES } from "../../../../tests/cartaPorteCodes.ts";
-import { SCHEMAS } from "../../../../tests/cartaPorteSchemas.ts";
+import { CODES } from "../../../../demo/cartaPorteCodes.ts";
+import { SCHEMAS } from "../../../../demo/cartaPorteSchemas.ts";
 import { SEED } from "../../../../tests/seed.ts";
 import type { CartaPorte, Item } from "../computation/cartaPorte.ts";
 import { forms } from "../formTerms.ts";

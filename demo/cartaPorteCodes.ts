@@ -1,11 +1,14 @@
 import { ENTRY, EXIT } from "#modules/cartaPortes/computation/cartaPorte.ts";
-import type { DatedCode } from "#modules/cartaPortes/computation/catalogues.ts";
-import type { CodesOfDocuments } from "./anyCartaPorte.ts";
+import type {
+  Catalogues,
+  DatedCode,
+  MappedCode,
+} from "#modules/cartaPortes/computation/catalogues.ts";
 
 const row = (id: string): DatedCode => ({ id, from: "2024-07-17", through: null });
 const rows = (...ids: readonly string[]): DatedCode[] => ids.map(row);
 
-/** Codes for documents of tests: of each catalogue a few, with the meanings that rules look for. */
+/** Codes of the Carta Porte, made up: of each catalogue a few, with the meanings that rules look for. */
 export const CODES = {
   catalogues: {
     regimes: [
@@ -47,4 +50,13 @@ export const CODES = {
   },
   satKeys: ["26111700", "40141600"],
   tariffCodes: ["8413919000", "7307199900"],
-} as const satisfies CodesOfDocuments;
+} as const satisfies { readonly catalogues: Catalogues; readonly [list: string]: unknown };
+
+const mapped = (id: string, ...codes: readonly string[]): MappedCode[] =>
+  codes.map((code) => ({ ...row(id), code }));
+
+/** What units of customs and kinds of trailers are there. */
+export const MAPPED = {
+  unitMap: [...mapped("H87", "6"), ...mapped("KGM", "1")],
+  trailerMap: mapped("CTR007", "53dry", "48dry"),
+} as const;

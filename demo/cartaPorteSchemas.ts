@@ -108,31 +108,38 @@ const schema = (space: string, ...content: string[]): string =>
 const made = (count: number, first: number): string[] =>
   Array.from({ length: count }, (_, at) => String(first + at));
 
-/** A schema of the shape that a complement has, with rows of its own: what is tried on it holds of the official one. */
-export const SCHEMAS = {
-  "CartaPorte31.xsd": schema(
-    "http://www.sat.gob.mx/CartaPorte31",
-    imported("catalogos", "catCFDI.xsd"),
-    imported("tipoDatos/tdCFDI", "tdCFDI.xsd"),
-    imported("catalogos/ComExt", "catComExt.xsd"),
-    imported("catalogos/CartaPorte", "catCartaPorte.xsd"),
-    complement,
-  ),
-  "catCartaPorte.xsd": schema(
-    `${SITE}/catalogos/CartaPorte`,
-    list("c_RegimenAduanero", ["IMD", "ITE", "EXD", "TRA"]),
-    list("c_CveTransporte", ["01", "02"]),
-    list("c_ClaveProdServCP", ["26111700", "40141600", ...made(3000, 50_000_000)]),
-  ),
-  "catComExt.xsd": schema(
-    `${SITE}/catalogos/ComExt`,
-    list("c_FraccionArancelaria", ["8413919000", "7307199900", ...made(200, 8_500_000_000)]),
-  ),
-  "tdCFDI.xsd": schema(
-    `${SITE}/tipoDatos/tdCFDI`,
-    type("text", "string", '<xs:pattern value="[^|]{1,1000}"/>'),
-    type("idCcp", "string", '<xs:length value="36"/><xs:pattern value="CCC[^|]+"/>'),
-    type("rfc", "string", '<xs:pattern value="[A-Z]{3,4}[0-9]{6}[A-Z0-9]{3}"/>'),
-    type("amount", "decimal", '<xs:fractionDigits value="6"/><xs:minInclusive value="0.000001"/>'),
-  ),
-} satisfies SchemaFiles;
+/** Schemas of the shape that a complement has, made up, with these tariff codes among their rows: what is tried on them holds of the official ones. */
+export const schemasOf = (tariffCodes: readonly string[]) =>
+  ({
+    "CartaPorte31.xsd": schema(
+      "http://www.sat.gob.mx/CartaPorte31",
+      imported("catalogos", "catCFDI.xsd"),
+      imported("tipoDatos/tdCFDI", "tdCFDI.xsd"),
+      imported("catalogos/ComExt", "catComExt.xsd"),
+      imported("catalogos/CartaPorte", "catCartaPorte.xsd"),
+      complement,
+    ),
+    "catCartaPorte.xsd": schema(
+      `${SITE}/catalogos/CartaPorte`,
+      list("c_RegimenAduanero", ["IMD", "ITE", "EXD", "TRA"]),
+      list("c_CveTransporte", ["01", "02"]),
+      list("c_ClaveProdServCP", ["26111700", "40141600", ...made(3000, 50_000_000)]),
+    ),
+    "catComExt.xsd": schema(
+      `${SITE}/catalogos/ComExt`,
+      list("c_FraccionArancelaria", [...new Set([...tariffCodes, ...made(200, 8_500_000_000)])]),
+    ),
+    "tdCFDI.xsd": schema(
+      `${SITE}/tipoDatos/tdCFDI`,
+      type("text", "string", '<xs:pattern value="[^|]{1,1000}"/>'),
+      type("idCcp", "string", '<xs:length value="36"/><xs:pattern value="CCC[^|]+"/>'),
+      type("rfc", "string", '<xs:pattern value="[A-Z]{3,4}[0-9]{6}[A-Z0-9]{3}"/>'),
+      type(
+        "amount",
+        "decimal",
+        '<xs:fractionDigits value="6"/><xs:minInclusive value="0.000001"/>',
+      ),
+    ),
+  }) satisfies SchemaFiles;
+
+export const SCHEMAS = schemasOf(["8413919000", "7307199900"]);
