@@ -39,6 +39,7 @@ import { unitsLoaded } from "./modules/shipments/handlingUnits/server/unitsLoade
 import { shiftAt } from "./modules/sites/shiftPlans/shiftAt.ts";
 import { shiftsBetween } from "./modules/sites/shiftPlans/shiftsBetween.ts";
 import { keyBearerIn } from "./modules/apiKeys/server/keyBearer.ts";
+import type { Stamping } from "./modules/ServerModule.ts";
 import type { WebhookSettings } from "./modules/webhooks/webhookSettings.ts";
 import type { Database } from "#kit/server/database.ts";
 import type { Identify } from "#kit/server/http.ts";
@@ -54,6 +55,7 @@ export interface FeatureSettings {
   readonly settings: Pick<Settings, "accessSeconds"> &
     Partial<Pick<Settings, "publicUrl" | "secondFactor" | "storage">> & {
       readonly webhooks?: WebhookSettings;
+      readonly stamping?: Stamping;
     };
   readonly demo: DemoAccounts | undefined;
   readonly links?: Partial<OutsideLinks>;
@@ -131,6 +133,7 @@ export function openFeatures(
     judgedToday,
     packers,
     webhooks: settings.webhooks,
+    stamping: settings.stamping,
     isByItself,
   });
   return {

@@ -8,7 +8,7 @@ import { describeFields } from "#kit/entity/server/describeFields.ts";
 import type { ServerTools } from "#kit/server/serverTools.ts";
 import { jobOf } from "#kit/server/tenantJob.ts";
 import { entities, entityTexts, layouts } from "./modules/modules.ts";
-import type { Lent, ServerModule } from "./modules/ServerModule.ts";
+import type { Lent, ServerModule, Stamping } from "./modules/ServerModule.ts";
 import { serverModules } from "./modules/serverModules.ts";
 import { PUBLIC_WEBHOOKS, type WebhookSettings } from "./modules/webhooks/webhookSettings.ts";
 
@@ -29,6 +29,7 @@ interface ModuleNeeds extends Pick<
   /** Somebody of a client has something to hear. */
   readonly told: (subscriberId: number) => void;
   readonly webhooks?: WebhookSettings | undefined;
+  readonly stamping?: Stamping | undefined;
   /** Work is done when its time comes; else only when it is asked for. */
   readonly isByItself: boolean;
 }
@@ -44,6 +45,7 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
     keep: uploads.keep,
     write: uploads.write,
     webhooks: needs.webhooks ?? PUBLIC_WEBHOOKS,
+    stamping: needs.stamping ?? null,
   };
   const rules = together(({ rules }) => rules?.(lent));
   const documents = { files: tools.files, keep: uploads.keep };

@@ -22,6 +22,14 @@ import type { Sweep } from "#kit/server/sweepJob.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { TenantJob } from "#kit/server/tenantJob.ts";
 
+/** Whoever stamps CFDIs for the house, behind the network. */
+export interface Stamping {
+  /** The CFDI with its stamp, or why there is none. */
+  readonly stamp: (
+    xml: string,
+  ) => Promise<{ readonly xml: Uint8Array } | { readonly refused: string }>;
+}
+
 /** Someone who can sign in for the client. */
 export interface Person {
   readonly id: string;
@@ -90,6 +98,8 @@ export interface Lent {
   /** Under which codes goods of the same words were declared, at most so many, the usual first. */
   readonly declaredCodes: (tx: Tx, description: string, most: number) => Promise<DeclaredCode[]>;
   readonly onFile: OnFile;
+  /** Whoever stamps CFDIs; null unless one is connected. */
+  readonly stamping: Stamping | null;
   /** The client's people. */
   readonly people: People;
   /** The house's people for a client. */

@@ -13,11 +13,9 @@ import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { loads, UNDERWAY } from "../loads/loads.ts";
 import { trailers } from "../trailers/trailers.ts";
+import { CLERKS, LIVE } from "./clerks.ts";
 
-const CLERKS = ["CARTA_PORTE_SLAM"] as const;
 const ISSUING = { can: CLERKS, side: "house" } as const;
-/** While it may still change, or stands for what is on the road. */
-export const LIVE = ["draft", "valid", "stamped"] as const;
 /** While its document is kept. */
 export const KEPT = ["valid", "stamped"] as const;
 /** Of a fiscal folio. */

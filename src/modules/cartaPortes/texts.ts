@@ -4,12 +4,19 @@ import type { EntityTexts } from "#kit/entity/entityTexts.ts";
 import { texts as operations } from "../customsOperations/texts.ts";
 import { texts as loads } from "../loads/texts.ts";
 import { warehouse } from "../warehouseTerms.ts";
+import { refusals } from "./formTerms.ts";
 import type { cartaPortes } from "./cartaPortes.ts";
 
 export const texts = {
   title: ["Cartas Porte", "Cartas Porte", "Cartas Porte", "Cartas Porte", "Carta Porte 运单", "Carta Porte 一覧"],
   view: {
+    CartaPorteBoard: ["Por emitir", "To issue", "Auszustellen", "À émettre", "待开具", "発行待ち"],
     "cartaPortes-live": ["Vigentes", "Current", "Laufende", "En cours de validité", "现行", "現行"],
+  },
+  board: {
+    empty: ["Ninguna carga espera su Carta Porte. Aparece aquí la que va por caminos de México y está liberada, en carga o ya salió.", "No load waits for its Carta Porte. One on Mexican roads appears here once it is released, loaded or gone.", "Keine Ladung wartet auf ihre Carta Porte. Eine auf mexikanischen Straßen erscheint hier, sobald sie freigegeben, geladen oder abgefahren ist.", "Aucun chargement n'attend sa Carta Porte. Celui des routes mexicaines apparaît ici une fois libéré, chargé ou parti.", "没有装载等待 Carta Porte。经墨西哥道路的装载在放行、装车或出发后显示在此。", "Carta Porte 待ちの積荷はありません。メキシコの道路を通る積荷は、出荷許可・積込・出発後にここへ表示されます。"],
+    more: ["Se ven las {{most}} primeras.", "The first {{most}} are shown.", "Die ersten {{most}} werden gezeigt.", "Les {{most}} premiers sont affichés.", "显示前 {{most}} 项。", "最初の {{most}} 件を表示しています。"],
+    generate: ["Generar Carta Porte", "Make the Carta Porte", "Carta Porte erstellen", "Générer la Carta Porte", "生成 Carta Porte", "Carta Porte を作成"],
   },
   add: ["Nueva Carta Porte", "New Carta Porte", "Neue Carta Porte", "Nouvelle Carta Porte", "新建 Carta Porte", "新しい Carta Porte"],
   edit: ["Cambiar la Carta Porte", "Change the Carta Porte", "Carta Porte ändern", "Modifier la Carta Porte", "修改 Carta Porte", "Carta Porte を変更"],
@@ -77,6 +84,12 @@ export const texts = {
     changed: ["La carga cambió desde que se validó: {{difference}}", "The load changed since it was found valid: {{difference}}", "Die Ladung änderte sich seit der Prüfung: {{difference}}", "Le chargement a changé depuis la vérification : {{difference}}", "核验后装载有变化：{{difference}}", "検証後に積荷が変わりました：{{difference}}"],
     noReplacement: ["El motivo 01 lleva el folio que la sustituye", "Ground 01 has the folio that replaces it", "Grund 01 hat das ersetzende Folio", "Le motif 01 a le folio de remplacement", "原因 01 须有替代编号", "理由 01 には差し替えの番号が必要です"],
     ownReplacement: ["Solo el motivo 01 lleva un folio que sustituye, y es de otra", "Only ground 01 has a replacing folio, and it is another's", "Nur Grund 01 hat ein ersetzendes Folio, und zwar ein anderes", "Seul le motif 01 a un folio de remplacement, d'une autre", "仅原因 01 有替代编号，且须为另一份", "差し替えの番号は理由 01 のみで、別のものに限ります"],
+    otherComplement: ["La Carta Porte devuelta no es la nuestra: {{difference}}", "The Carta Porte that came back is not ours: {{difference}}", "Die zurückgekommene Carta Porte ist nicht unsere: {{difference}}", "La Carta Porte renvoyée n'est pas la nôtre : {{difference}}", "返回的 Carta Porte 与我方不同：{{difference}}", "返された Carta Porte はこちらのものと違います：{{difference}}"],
+    stampingOff: ["No hay quien timbre conectado: anote el folio o suba el XML devuelto", "Nobody who stamps is connected: note the folio or give the returned XML", "Niemand, der stempelt, ist verbunden: Folio vermerken oder zurückgekommenes XML geben", "Personne qui timbre n'est relié : notez le folio ou donnez le XML renvoyé", "未连接盖章服务：请登记编号或上传返回的 XML", "押印の接続先がありません。番号を記録するか返された XML を渡してください"],
+    stampRefused: ["Quien timbra la rechazó: {{words}}", "Whoever stamps refused it: {{words}}", "Die Stempelstelle wies sie zurück: {{words}}", "Le prestataire l'a refusée : {{words}}", "盖章服务拒绝：{{words}}", "押印側が拒否しました：{{words}}"],
+    ...refusals,
+    noStamp: ["No trae timbre", "It has no stamp", "Es hat keinen Stempel", "Il n'a pas de timbre", "没有盖章", "押印がありません"],
+    standing: ["La carga ya tiene la Carta Porte {{other}}", "The load has Carta Porte {{other}} already", "Die Ladung hat schon die Carta Porte {{other}}", "Le chargement a déjà la Carta Porte {{other}}", "该装载已有 Carta Porte {{other}}", "積荷にはすでに Carta Porte {{other}} があります"],
     notMexican: ["La carga no va por caminos de México", "The load takes no Mexican road", "Die Ladung fährt auf keiner mexikanischen Straße", "Le chargement ne passe par aucune route mexicaine", "该装载不经过墨西哥道路", "積荷はメキシコの道路を通りません"],
   },
 } satisfies EntityTexts<typeof cartaPortes>;

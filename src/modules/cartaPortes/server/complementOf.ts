@@ -7,6 +7,7 @@ import {
 } from "../computation/complementNode.ts";
 import type { Refusal } from "../computation/readComplement.ts";
 import { inPieces } from "./inPieces.ts";
+import { folioOf } from "./folioOf.ts";
 
 /** Far more than a CFDI with sixty goods, its seal and an addenda. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -14,7 +15,11 @@ const MOST_NODES = 20_000;
 const XML_SPACE = "http://www.w3.org/XML/1998/namespace";
 
 export type FoundComplement =
-  | { readonly complement: ComplementNode }
+  | {
+      readonly complement: ComplementNode;
+      /** The fiscal folio of its stamp; null where it has none. */
+      readonly folio: string | null;
+    }
   | { readonly refusal: Refusal };
 
 /** The one complement of a CFDI 4.0 (UTF-8), by its namespace, whatever prefix it has. */
@@ -29,7 +34,8 @@ export async function complementOf(bytes: Uint8Array): Promise<FoundComplement> 
       .filter((child) => isCalled(child, COMPLEMENT_SPACE, "CartaPorte"));
     const [complement, second] = found;
     if (complement === undefined) return refused("noComplement", "");
-    return second === undefined ? { complement } : refused("twoComplements", "");
+    if (second !== undefined) return refused("twoComplements", "");
+    return { complement, folio: folioOf(root) };
   } catch (fault) {
     if (fault instanceof XmlFault) return refused(fault.code, fault.message);
     throw fault;

@@ -1,14 +1,21 @@
 import { describe, expect, it, test } from "vitest";
 import { anyCartaPorte } from "../../../../tests/anyCartaPorte.ts";
-import { CODES } from "../../../../tests/cartaPorteCodes.ts";
+import { CODES } from "../../../../demo/cartaPorteCodes.ts";
 import { SEED } from "../../../../tests/seed.ts";
 import { writeCartaPorte } from "../computation/writeCartaPorte.ts";
 import { refusals } from "../formTerms.ts";
-import { readCartaPorte, sameComplement } from "./readCartaPorte.ts";
+import { readCartaPorte } from "./readCartaPorte.ts";
+import { returnedFor } from "./returned.ts";
 
 const made = anyCartaPorte(SEED, CODES, { goods: 3, destinations: 2, hasDanger: true });
 const xml = writeCartaPorte(made.invoice, made.cartaPorte);
 const bytes = (text: string) => Buffer.from(text);
+const kept = { ...made, xml };
+const FOLIO = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+const stamp = (folio: string) =>
+  `<t:TimbreFiscalDigital xmlns:t="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${folio}"/>`;
+const stamped = (text: string, stamps = stamp(FOLIO)) =>
+  text.replace("</cfdi:Complemento>", `${stamps}$&`);
 const codeOf = async (text: string): Promise<string> => {
   const read = await readCartaPorte(bytes(text));
   return "refusal" in read ? read.refusal.code : "none";
@@ -56,7 +63,7 @@ describe("a complement is the same", () => {
     ["within a sealed CFDI", xml.replace(' Version="4.0"', ' Version="4.0" Sello="abc="')],
   ])("%s", async (_, text) => {
     expect(text).not.toBe(xml);
-    expect(await sameComplement(bytes(xml), bytes(text))).toBe(true);
+    expect(await returnedFor(kept, bytes(stamped(text)))).toEqual({ folio: FOLIO.toUpperCase() });
   });
 
   it("and not where a gram differs, or an order of goods", async () => {
@@ -64,9 +71,32 @@ describe("a complement is the same", () => {
     const goods = [...xml.matchAll(/<cartaporte31:Mercancia .*?<\/cartaporte31:Mercancia>/g)];
     const [first = "", second = ""] = goods.map(([one]) => one);
     const turned = xml.replace(first, "@@").replace(second, first).replace("@@", second);
-    expect(await sameComplement(bytes(xml), bytes(heavier))).toBe(false);
+    expect(await returnedFor(kept, bytes(stamped(heavier)))).toEqual({
+      differences: [
+        {
+          node: "Mercancias/Mercancia[1]",
+          attribute: "PesoEnKg",
+          was: made.cartaPorte.goods.items[0]?.weight,
+          is: `1${made.cartaPorte.goods.items[0]?.weight}`,
+        },
+      ],
+    });
     expect(turned).not.toBe(xml);
-    expect(await sameComplement(bytes(xml), bytes(turned))).toBe(false);
+    expect(await returnedFor(kept, bytes(stamped(turned)))).toHaveProperty("differences");
+  });
+
+  it.each([
+    ["without a stamp", xml],
+    ["with two stamps", stamped(xml, stamp(FOLIO).repeat(2))],
+    ["with a folio of another form", stamped(xml, stamp("6F9619FF"))],
+    ["with the stamp of somebody else", stamped(xml, '<t:TimbreFiscalDigital xmlns:t="urn:x"/>')],
+    [
+      "with its stamp outside of the complements",
+      xml.replace("<cfdi:Complemento>", `${stamp(FOLIO)}$&`),
+    ],
+  ])("and not stamped %s", async (_, text) => {
+    const returned = await returnedFor(kept, bytes(text));
+    expect(returned).toEqual({ refusal: { code: "noStamp" } });
   });
 });
 
@@ -129,7 +159,7 @@ describe("an XML is refused that", () => {
     expect(await codeOf(text)).toBe(code);
     expect(refusals).toHaveProperty(code);
     if (["notXml", "tooLarge", "noComplement", "twoComplements"].includes(code))
-      expect(await sameComplement(bytes(xml), bytes(text))).toMatchObject({ code });
+      expect(await returnedFor(kept, bytes(text))).toMatchObject({ refusal: { code } });
   });
 
   it("is not UTF-8", async () => {
