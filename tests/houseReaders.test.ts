@@ -40,6 +40,7 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
     "loads",
     "partClassifications",
     "shipments",
+    "siteDistances",
     "sites",
     "trailers",
     "vehicles",
@@ -63,7 +64,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     "operationLines",
     "proformas",
   ],
-  CARTA_PORTE_SLAM: ["cartaPortes", "siteDistances"],
+  CARTA_PORTE_SLAM: ["cartaPortes"],
 };
 
 let world: World;

@@ -83,6 +83,8 @@ export async function showScreen(
     "/revision-reportes/$id/revisar",
     "/orden-carga",
     "/solicitud-clasificacion",
+    "/carta-porte",
+    "/carta-porte/$id/documento",
     "/solicitud-pedimento",
     "/solicitud-pedimento/$id/operacion",
     "/mina/pedimentospendientes",

@@ -36,7 +36,16 @@ export const FORWARDING = {
     }),
     item("importadores", "Importers", ["SOLICITUD_PEDIMENTO"], { lists: ["importerSettings"] }),
     item("carta-porte", "Carta Porte", ["CARTA_PORTE_SLAM"], {
+      boards: ["modules/cartaPortes/screen/CartaPorteBoard"],
+      boardFirst: true,
       lists: ["cartaPortes-live", "cartaPortes", "siteDistances"],
+      texts: ["loads"],
+      rowPage: {
+        of: "cartaPortes",
+        path: "/carta-porte/$id/documento",
+        screen: "modules/cartaPortes/screen/CartaPorteScreen",
+        texts: ["cartaPorte"],
+      },
     }),
   ],
 } as const satisfies MenuSection;
