@@ -167,6 +167,9 @@ export async function loadCarriers(doors: Doors, database: Database): Promise<vo
       insurer,
       policyNo: insurer && `P-${scac ?? ""}-2026`,
       policyExpiresOn: ends === null ? null : dayAfter(today, ends),
+      sctPermitType: insurer && "TPAF01",
+      sctPermitNo: insurer && `SCT-${scac ?? ""}-4471`,
+      permitExpiresOn: ends === null ? null : dayAfter(today, 400 + ends),
       usdot: rfc === null && scac !== null ? String(1_400_000 + name.length * 7_919) : null,
     });
   const late = (await carriersOf(database)).find(({ name }) => name === "Lone Mesquite Logistics");

@@ -43,7 +43,7 @@ export async function loadPeople(database: Database): Promise<void> {
         .execute();
     }
   });
-  for (const { id, rfcs, customers } of CLIENTS) {
+  for (const { id, name, rfcs, customers } of CLIENTS) {
     await inTenant(database, id, async ({ db }) => {
       await db
         .insertInto("subscriber_rfcs")
@@ -52,10 +52,10 @@ export async function loadPeople(database: Database): Promise<void> {
         .execute();
       for (const rfc of rfcs)
         await sql`insert into importer_settings (subscriber_id, rfc, immex_no, immex_until, sectors, iva_certificate, iva_certificate_from,
-            border_register, border_activity)
+            border_register, border_activity, legal_name, tax_regime, postal_code, sat_key)
           values (${id}, ${rfc}, ${`${1_700 + id}-2006`}, '2027-12-31', '{XIXA}', ${id === NORTE ? "AA" : null},
             ${id === NORTE ? "2025-02-01" : null}, ${id === NORTE ? "RFN-20250087" : null},
-            ${id === NORTE ? "Comercialización de refacciones" : null}) on conflict do nothing`.execute(
+            ${id === NORTE ? "Comercialización de refacciones" : null}, ${name.toUpperCase()}, '601', '88000', '26111700') on conflict do nothing`.execute(
           db,
         );
       for (const customer of customers)

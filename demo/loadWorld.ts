@@ -2,6 +2,8 @@ import type { Database } from "#kit/server/database.ts";
 import { inHouse } from "#kit/server/tenant.ts";
 import type { Server } from "#src/server.ts";
 import { loadCarriers } from "./carriers.ts";
+import { loadCartaPortes, loadRoads } from "./cartaPortes.ts";
+import { loadCartaPorteTables } from "./cartaPorteTables.ts";
 import { CLIENTS, NORTE } from "./clients.ts";
 import {
   certificateDeliveries,
@@ -69,8 +71,10 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadTreaties(database);
   await loadDemoTariff(database);
   await loadCustomsTables(database);
+  await loadCartaPorteTables(database);
   const doors = await openDoors(server, database, "admin@demo.test");
   await loadSites(doors, database);
+  await loadRoads(doors, database);
   await loadCarriers(doors, database);
   await loadFleet(doors, database);
   await loadInstructions(doors, database);
@@ -99,6 +103,8 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadPastCustoms(database);
   await loadFiledLines(doors, database);
   await loadPresentCustoms(traffic, { admin: doors, client }, database);
+  const clerk = await openDoors(server, database, "cartaporte@demo.test");
+  await loadCartaPortes(clerk, database);
   await loadWebhooks(doors, database);
   await database.pool.query("select tend_all()");
   await inHouse(database, ({ db }) =>

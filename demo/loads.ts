@@ -30,6 +30,7 @@ export async function loadLoads(doors: Doors, database: Database): Promise<void>
   await describeVolumes(database);
   const sites = await idsOf(database, "sites", "code");
   const carrier = (await idsOf(database, "carriers", "name")).get("Prairie Star Freight");
+  const { vehicle, driverRef } = await fleetOf(database, carrier);
   const entries = await readyEntries(database);
   const today = dayIn("America/Chicago");
   for (const [at, [reached, count, trailer, dock]] of LOADS.entries()) {
@@ -40,6 +41,8 @@ export async function loadLoads(doors: Doors, database: Database): Promise<void>
       kind: reached === "dispatched" ? "plant" : "cross",
       unitType: "53dry",
       carrier,
+      // The one that is still being loaded has no truck yet.
+      ...(reached !== "loading" && { vehicle, driverRef }),
       plannedFor: reached === "draft" ? dayAfter(today, 1) : today,
       turn: at + 1,
     });
@@ -69,6 +72,19 @@ export async function loadLoads(doors: Doors, database: Database): Promise<void>
   }
 }
 
+/** A tractor of a carrier whose papers hold, and who drives it. */
+async function fleetOf(database: Database, carrier: string | undefined) {
+  const found = await inTenant(database, NORTE, async ({ db }) => {
+    const { rows } = await sql<{ vehicle: string; driverRef: string }>`
+      select (select id from vehicles where carrier = ${carrier}::uuid and unit_type = 'tractor' order by plate limit 1) as vehicle,
+        (select id from drivers where carrier = ${carrier}::uuid order by name limit 1) as "driverRef"`.execute(
+      db,
+    );
+    return rows[0];
+  });
+  return { vehicle: found?.vehicle ?? null, driverRef: found?.driverRef ?? null };
+}
+
 /** The number that a site gave last. */
 export async function newestLoad(database: Database, site: string): Promise<string> {
   const numbers = [...(await idsOf(database, "loads", "load_no")).keys()];
@@ -90,7 +106,12 @@ export async function arrive(
   { site: code, trailer, dock, carrier }: Arriving,
 ) {
   const site = (await idsOf(database, "sites", "code")).get(code);
-  await doors.post(NORTE, "/api/trailers", { number: trailer, trailerType: "53dry", carrier });
+  await doors.post(NORTE, "/api/trailers", {
+    number: trailer,
+    trailerType: "53dry",
+    plate: trailer.slice(0, 7),
+    carrier,
+  });
   const own = (await idsOf(database, "trailers", "number")).get(trailer);
   await doors.post(NORTE, "/api/trailerVisits", { trailer: own, site, purpose: "outbound" });
   const run = commands(doors, database, "trailerVisits", "trailer_no", trailer);

@@ -99,6 +99,14 @@ export const PEOPLE: readonly DemoPerson[] = [
     codes: ["SOLICITUD_PEDIMENTO"],
   },
   {
+    email: "cartaporte@demo.test",
+    name: "Carla Camino",
+    type: "USER",
+    words: "Cartas Porte of one client",
+    clients: [NORTE],
+    codes: ["CARTA_PORTE_SLAM"],
+  },
+  {
     email: "clasificador@demo.test",
     name: "Claudio Clasifica",
     type: "USER",
