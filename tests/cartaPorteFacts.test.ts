@@ -8,7 +8,7 @@ import { readLoadFacts } from "#modules/cartaPortes/server/readLoadFacts.ts";
 import { EXAMPLES } from "#modules/customsOperations/computation/exampleFixture.ts";
 import { MAPPED } from "./anyLoad.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
-import { CODES } from "./cartaPorteCodes.ts";
+import { CODES } from "../demo/cartaPorteCodes.ts";
 import { exampleFiles, openOperationWorld, type OperationWorld } from "./operationWorld.ts";
 import { statementsOf } from "./statementsOf.ts";
 

@@ -25,8 +25,8 @@ export const faultsOf = ({ body }: Reply) =>
 export type LoadWorld = Awaited<ReturnType<typeof openLoadWorld>>;
 
 /** A warehouse with docks, where loads are planned and loaded by what is sent to the server alone. */
-export async function openLoadWorld() {
-  const world = await openWorld();
+export async function openLoadWorld(settings: Parameters<typeof openWorld>[0] = {}) {
+  const world = await openWorld(settings);
   const owner = await openOwnerView(world.ownerUrl);
   const by = await world.signIn("admin@demo.test", NORTE);
   const client = await world.signIn("cliente@demo.test");
