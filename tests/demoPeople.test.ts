@@ -3,6 +3,7 @@ import { PEOPLE } from "#demo/people.ts";
 import type { Command } from "#kit/entity/Command.ts";
 import { comingFor, entriesFor } from "#features/shell/model/menu.ts";
 import { isStaff } from "#features/session/model/roles.ts";
+import { cartaPortes } from "#modules/cartaPortes/cartaPortes.ts";
 import { classificationRequests } from "#modules/classificationRequests/classificationRequests.ts";
 import { customsOperations } from "#modules/customsOperations/customsOperations.ts";
 import { loads } from "#modules/loads/loads.ts";
@@ -70,6 +71,12 @@ it("two people of the demonstration classify, each by one of the two codes", () 
       expect.arrayContaining(["take", "propose", "approve"]),
     );
   }
+});
+
+it("whoever writes Cartas Porte in the demonstration validates, stamps and cancels them, and nothing else", () => {
+  const carla = viewer("cartaporte@demo.test");
+  expect(entriesFor(carla).map(({ id }) => id)).toEqual(["carta-porte"]);
+  expect(mayDo(cartaPortes.commands, carla)).toEqual(["validate", "reopen", "stamp", "cancel"]);
 });
 
 it("the client's people in the demonstration decide on proformas, and the broker's do not", () => {

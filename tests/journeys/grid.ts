@@ -55,6 +55,11 @@ export async function filled(page: Page, path: string): Promise<void> {
   else if (path === "/orden-carga")
     await page.getByRole("progressbar", { name: /^Peso planeado/ }).waitFor();
   else if (path === "/solicitud-pedimento") await page.getByRole("checkbox").first().waitFor();
+  else if (path === "/carta-porte")
+    await page
+      .getByRole("button", { name: /^Generar Carta Porte/ })
+      .first()
+      .waitFor();
   else if (path === "/solicitud-clasificacion")
     await page.getByRole("region", { name: "Partes parecidas" }).waitFor();
   else if (path.startsWith("/mina/pedimentos"))
