@@ -16,6 +16,7 @@ import { measureLoading } from "./loading.ts";
 import { isWithin, type Measurement, reportLine, say } from "./measure.ts";
 import { measurePages } from "./pages.ts";
 import { startProduct } from "./product.ts";
+import { measureCartaPorte } from "./cartaPorte.ts";
 import { measureProforma } from "./proforma.ts";
 import { measureReceiving } from "./receiving.ts";
 import { measureScreens } from "./screens.ts";
@@ -38,6 +39,7 @@ const NAMES = [
   "loading",
   "proforma",
   "similar",
+  "cartaPorte",
   "stock",
   "figures",
   "audit",
@@ -135,6 +137,7 @@ if (wants("similar")) {
     await product.stop();
   }
 }
+if (wants("cartaPorte")) measured.push(...(await measureCartaPorte()));
 if (wants("stock")) {
   const product = await startProduct();
   try {
