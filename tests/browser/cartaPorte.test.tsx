@@ -110,7 +110,8 @@ test("all faults stand together, each with its code and the way to what mends it
   await show();
   const faults = page.getByRole("region", { name: "3 faltas impiden que sea válida" });
   await expect.element(faults.getByRole("listitem")).toHaveLength(3);
-  await expect.element(faults.getByText("Falta DistanciaRecorrida")).toBeVisible();
+  await expect.element(faults.getByText(/^Falta DistanciaRecorrida · /)).toBeVisible();
+  await expect.element(faults.getByText("El esquema pide BienesTransp")).toBeVisible();
   const key = faults.getByRole("link", { name: "P-100 · Clave del SAT" });
   await expect
     .element(key)

@@ -69,7 +69,7 @@ export const texts = {
     },
   },
   document: {
-    cartaPorte: ["XML timbrado", "Stamped XML", "Gestempeltes XML", "XML timbré", "已盖章的 XML", "押印済みの XML"],
+    cartaPorte: ["PDF timbrado", "Stamped PDF", "Gestempeltes PDF", "PDF timbré", "已盖章的 PDF", "押印済みの PDF"],
     other: operations.document.other,
   },
   command: {

@@ -51,6 +51,11 @@ export const texts = {
   vehicle: ["Vehículo de la carga", "Vehicle of the load", "Fahrzeug der Ladung", "Véhicule du chargement", "装载车辆", "積荷の車両"],
   trailers: ["Remolques", "Trailers of the load", "Anhänger der Ladung", "Remorques", "挂车清单", "トレーラー一覧"],
   insurance: ["Seguro de responsabilidad", "Liability insurance", "Haftpflichtversicherung", "Assurance de responsabilité", "责任保险", "賠償責任保険"],
+  figure: {
+    "01": ["01 Operador", "01 Driver", "01 Fahrer", "01 Chauffeur", "01 司机", "01 運転手"],
+    "02": ["02 Propietario", "02 Owner", "02 Eigentümer", "02 Propriétaire", "02 所有人", "02 所有者"],
+    "03": ["03 Arrendador", "03 Lessor", "03 Vermieter", "03 Bailleur", "03 出租人", "03 賃貸人"],
+  },
   people: ["Figuras de transporte", "People of the transport", "Beteiligte Personen", "Figures du transport", "运输人员", "輸送の関係者"],
   files: ["Guardar como", "Save as", "Speichern unter", "Enregistrer sous", "另存为", "名前を付けて保存"],
   file: {

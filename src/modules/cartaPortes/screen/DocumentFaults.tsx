@@ -82,16 +82,19 @@ interface FaultItemProps extends Omit<DocumentFaultsProps, "reply"> {
 
 function FaultItem({ row, fault, onEdit }: FaultItemProps) {
   const { code, node, values, source } = fault;
-  const sentence = translate("cartaPorte", `rule.${code}`, values) ?? code;
+  // What is not known is written as an empty value.
+  const isEmpty = code === "schemaValue" && values["value"] === "";
+  const sentence =
+    translate("cartaPorte", `rule.${isEmpty ? "schemaMissing" : code}`, values) ?? code;
   const { reason } = values;
   const why =
     reason === undefined ? undefined : translate("cartaPorte", `reason.${reason}`, values);
   return (
     <li>
       <p>
-        <Tag tone="quiet">{/^[RO]\d\d$/.test(code) ? code : "XSD"}</Tag> <b>{why ?? sentence}</b>
+        <Tag tone="quiet">{/^[RO]\d\d$/.test(code) ? code : "XSD"}</Tag> <b>{sentence}</b>
       </p>
-      <p className={styles.soft}>{why === undefined ? node : `${sentence} · ${node}`}</p>
+      <p className={styles.soft}>{why === undefined ? node : `${why} · ${node}`}</p>
       {source === null ? null : <Mend {...{ row, source, onEdit }} />}
     </li>
   );

@@ -49,7 +49,11 @@ export function GoodsTable({ items }: { items: readonly Item[] }) {
               <tr key={at} id={`Mercancia-${at + 1}`}>
                 <th scope="row">{at + 1}</th>
                 {COLUMNS.map((name) => (
-                  <td key={name} data-name={t(`item.${name}`)}>
+                  <td
+                    key={name}
+                    data-name={t(`item.${name}`)}
+                    data-is={name === "description" || name === "papers" ? undefined : "code"}
+                  >
                     {cells[name] || "—"}
                     {name === "description" && item.unNo !== null ? (
                       <>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { translate } from "#kit/web/language/translate.ts";
 import type { DocumentWire } from "../contract.ts";
 import { Fact } from "./CartaPorteHead.tsx";
 import styles from "./CartaPorte.module.css";
@@ -9,6 +10,7 @@ export function RoadFacts({ document: { goods, people } }: { document: DocumentW
   const { road } = goods;
   const joined = (...values: readonly (string | null)[]) =>
     values.filter(Boolean).join(" · ") || "—";
+  const figureOf = (kind: string) => translate("cartaPorte", `figure.${kind}`) ?? kind;
   return (
     <section className={styles.part} aria-label={t("road")}>
       <h3>{t("road")}</h3>
@@ -36,7 +38,9 @@ export function RoadFacts({ document: { goods, people } }: { document: DocumentW
       <dl className={styles.facts}>
         <Fact name={t("people")}>
           {people.map(({ kind, rfc, name, licence, taxNumber, parts }) => (
-            <p key={`${kind} ${name}`}>{joined(kind, name, rfc ?? taxNumber, licence, ...parts)}</p>
+            <p key={`${kind} ${name}`}>
+              {joined(figureOf(kind), name, rfc ?? taxNumber, licence, ...parts)}
+            </p>
           ))}
         </Fact>
       </dl>
