@@ -215,6 +215,21 @@ test("what is lacking stands at its field, and what the tariff has against a cod
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test("fields beside the code are drawn once they are opened, with what stands in them", async () => {
+  const seen = desk({ rows: [request(1)] });
+  await show();
+  await expect.element(similar().getByText("KNOWN-1")).toBeVisible();
+  await userEvent.keyboard("1");
+  await expect.element(field("Fracción propuesta")).toHaveValue("73269099");
+  expect(form().element().querySelectorAll("input, textarea")).toHaveLength(5);
+  await form().getByText("Identificadores, permisos, NOM y ECCN").click();
+  await expect.element(field("Identificadores de la parte")).toHaveValue("EN");
+  await field("ECCN").fill("EAR99");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.poll(() => sent(seen, "propose").length).toBe(1);
+  expect(sent(seen, "propose")[0]?.input).toMatchObject({ identifiers: ["EN"], eccn: "EAR99" });
+});
+
 test("warnings are seen before the same key proposes anyway", async () => {
   const seen = desk({
     rows: [request(1)],

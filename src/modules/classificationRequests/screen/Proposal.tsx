@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { FormFields } from "#kit/entity/web/FormFields.tsx";
 import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
 import {
@@ -29,6 +29,7 @@ const BESIDE = PROPOSAL_FIELDS.filter(([name]) => !MAIN_FIELDS.some((main) => ma
 export function Proposal({ form, row, words, proposal, open }: ProposalProps) {
   const t = useDeskText();
   const { draft, faults, set, others } = proposal;
+  const [isOpen, setOpen] = useState(false);
   const fields = {
     form: {
       field: (name: string) => ({
@@ -57,9 +58,9 @@ export function Proposal({ form, row, words, proposal, open }: ProposalProps) {
       <h3>{words.command("propose")}</h3>
       <fieldset disabled={!mayPropose}>
         <FormFields fields={MAIN} {...fields} />
-        <details>
+        <details onToggle={({ currentTarget: { open: isShown } }) => setOpen(isShown)}>
           <summary>{t("beside")}</summary>
-          <FormFields fields={BESIDE} {...fields} />
+          {isOpen ? <FormFields fields={BESIDE} {...fields} /> : null}
         </details>
         <Check {...{ words, proposal }} />
         <Others
