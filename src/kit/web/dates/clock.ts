@@ -11,6 +11,7 @@ export const ZoneContext = Context.Provider;
 
 interface Reading {
   readonly zone: string;
+  readonly today: string;
   readonly instant: (iso: string | null | undefined) => string;
   readonly dayOf: (iso: string) => string;
 }
@@ -24,6 +25,10 @@ function readingIn(named: string | undefined): Reading {
   const zone = named !== undefined && isReadable(named) ? named : FIRST_ZONE;
   const reading: Reading = {
     zone,
+    // Worked out where it is asked for alone.
+    get today() {
+      return dayIn(zone);
+    },
     instant: (iso) => instantText(iso, zone),
     dayOf: (iso) => dayIn(zone, new Date(iso)),
   };
@@ -41,7 +46,6 @@ function isReadable(zone: string): boolean {
 }
 
 /** The client's clock: its zone, today's calendar day in it, and instants and their days as it reads them. */
-export function useClock() {
-  const { zone, instant, dayOf } = readingIn(use(Context));
-  return { zone, today: dayIn(zone), instant, dayOf };
+export function useClock(): Reading {
+  return readingIn(use(Context));
 }
