@@ -54,8 +54,7 @@ export function useDesk() {
     look({ sel: afterThese(rows, ids)?.id });
     let isDone = false;
     try {
-      let touched = own;
-      for (const step of steps) touched = await send(touched, step);
+      await send(own, steps);
       const command = steps.at(-1)?.command;
       if (command) setLast({ command, parts: own.map(({ partNo }) => partNo) });
       isDone = true;

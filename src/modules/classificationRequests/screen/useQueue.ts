@@ -41,8 +41,8 @@ export function useQueue() {
     queryFn: ({ signal }) =>
       calls.send(classificationRequests.calls.list, { query: QUERY, signal }),
   });
-  /** Answers the rows as they are then; they change in place, as reading the whole queue each time would be slow. */
-  const send = async (rows: readonly Row[], { command, input = {} }: Step): Promise<Row[]> => {
+  /** Does one command to the rows and answers them as they are then. */
+  const doStep = async (rows: readonly Row[], { command, input = {} }: Step): Promise<Row[]> => {
     const own = command === "take" ? rows.filter(isNotTaken) : rows;
     if (own.length === 0) return [...rows];
     const body = { rows: own.map(({ id, version }) => ({ id, version })), reason: "", input };
@@ -54,11 +54,19 @@ export function useQueue() {
       const version = versions.get(row.id);
       return version === undefined ? row : { ...row, ...input, version, status: to ?? row.status };
     };
-    queries.setQueryData<List>(KEY, (list) => list && { ...list, data: list.data.map(after) });
-    const others = { queryKey: [classificationRequests.name], refetchType: "none" } as const;
-    await queries.invalidateQueries(others);
     if (refused.length > 0) throw new RefusedCall(409, { errors: refused });
     return rows.map(after);
+  };
+  /** Does commands to the rows one after the other; then they change in place, as reading the whole queue each time would be slow. */
+  const send = async (rows: readonly Row[], steps: readonly Step[]): Promise<void> => {
+    let touched = [...rows];
+    for (const step of steps) touched = await doStep(touched, step);
+    const changed = new Map(touched.map((row) => [row.id, row]));
+    const change = (list: List | undefined) =>
+      list && { ...list, data: list.data.map((row) => changed.get(row.id) ?? row) };
+    queries.setQueryData<List>(KEY, change);
+    const others = { queryKey: [classificationRequests.name], refetchType: "none" } as const;
+    await queries.invalidateQueries(others);
   };
   return {
     query,
