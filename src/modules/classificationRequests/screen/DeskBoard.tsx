@@ -15,6 +15,7 @@ import styles from "./Desk.module.css";
 import { QUEUES } from "./desk.ts";
 import { RequestDesk } from "./RequestDesk.tsx";
 import { type Desk, useDesk } from "./useDesk.ts";
+import { useSimilarAhead } from "./useSimilar.ts";
 import { useDeskText } from "./useDeskText.ts";
 
 /** Where parts get their codes: the queue, what is known of a part, and what is proposed for it. */
@@ -60,19 +61,34 @@ function Stages({ desk }: { desk: Desk }) {
         >
           {t("backToQueue")}
         </Button>
-        <RequestDesk key={row.id} {...{ desk, row }} behind={behind} />
+        <RequestDesk key={row.id} {...{ desk, row }} />
+        <Ahead {...{ row, behind }} />
       </>
     );
   return (
     <div className={styles.desk}>
       <QueueList {...{ desk, row }} />
       {row ? (
-        <RequestDesk key={row.id} {...{ desk, row }} behind={behind} />
+        <>
+          <RequestDesk key={row.id} {...{ desk, row }} />
+          <Ahead {...{ row, behind }} />
+        </>
       ) : (
         <EmptyQueue desk={desk} />
       )}
     </div>
   );
+}
+
+interface AheadProps {
+  row: ClassificationRequestRow;
+  behind: readonly ClassificationRequestRow[];
+}
+
+/** A part of its own: nothing else is drawn anew when what is fetched ahead comes. */
+function Ahead({ row, behind }: AheadProps) {
+  useSimilarAhead(row, behind);
+  return null;
 }
 
 function EmptyQueue({ desk: { rows, search, queue, words } }: { desk: Desk }) {

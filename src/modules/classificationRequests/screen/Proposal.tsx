@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
-import { type RefObject, useState } from "react";
-import { FormFields } from "#kit/entity/web/FormFields.tsx";
+import { memo, type RefObject, useMemo, useState } from "react";
+import { FormFields as AnyFields } from "#kit/entity/web/FormFields.tsx";
 import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
 import {
   type ClassificationRequestRow,
@@ -21,6 +21,8 @@ interface ProposalProps {
   open: readonly RequestCommand[];
 }
 
+/** They are drawn anew only when one of them changes: a text measures its height each time. */
+const FormFields = memo(AnyFields);
 const { input } = classificationRequests.commands.propose;
 const MAIN = MAIN_FIELDS.map((name) => [name, input[name]] as const);
 const BESIDE = PROPOSAL_FIELDS.filter(([name]) => !MAIN_FIELDS.some((main) => main === name));
@@ -30,19 +32,22 @@ export function Proposal({ form, row, words, proposal, open }: ProposalProps) {
   const t = useDeskText();
   const { draft, faults, set, others } = proposal;
   const [isOpen, setOpen] = useState(false);
-  const fields = {
-    form: {
-      field: (name: string) => ({
-        value: draft[name] ?? null,
-        error: faults[name] && words.fault(faults[name]),
-        onChange: (next: unknown) => set(name, valueOf(next)),
-      }),
-    },
-    client: String(row.client),
-    rows: [row],
-    words,
-    at: "",
-  };
+  const fields = useMemo(
+    () => ({
+      form: {
+        field: (name: string) => ({
+          value: draft[name] ?? null,
+          error: faults[name] && words.fault(faults[name]),
+          onChange: (next: unknown) => set(name, valueOf(next)),
+        }),
+      },
+      client: String(row.client),
+      rows: [row],
+      words,
+      at: "",
+    }),
+    [draft, faults, set, row, words],
+  );
   const mayPropose = open.includes("propose") || open.includes("take");
   return (
     <form

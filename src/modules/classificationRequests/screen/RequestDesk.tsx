@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { Photos } from "#kit/entity/documents/web/Photos.tsx";
 import { RowLink } from "#kit/entity/web/RowLink.tsx";
 import { Timeline } from "#kit/entity/web/Timeline.tsx";
@@ -26,8 +26,6 @@ const Documents = lazyPart(() => import("#kit/entity/documents/web/Documents.tsx
 interface RequestDeskProps {
   desk: Desk;
   row: ClassificationRequestRow;
-  /** The next ones of the queue. */
-  behind: readonly ClassificationRequestRow[];
 }
 
 type Explained = "ask" | "reject" | "withdraw";
@@ -35,10 +33,10 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const EXPLAINED: Readonly<Record<string, Explained>> = { q: "ask", r: "reject", w: "withdraw" };
 
 /** A request: what is known of its part in the middle, what is decided at its right. */
-export function RequestDesk({ desk, row, behind }: RequestDeskProps) {
+export function RequestDesk({ desk, row }: RequestDeskProps) {
   const { words, commands } = desk;
   const mayClassify = useMayClassify();
-  const similar = useSimilar(row, behind);
+  const similar = useSimilar(row);
   const form = useRef<HTMLFormElement>(null);
   const proposal = useProposal({ desk, row, similar: similar.data, form });
   const [explained, setExplained] = useState<Explained | null>(null);
@@ -79,10 +77,13 @@ export function RequestDesk({ desk, row, behind }: RequestDeskProps) {
       </div>
       <div className={styles.beside}>
         {mayClassify ? (
-          <Similar query={similar} onUse={isProposed ? null : proposal.applySimilar} />
+          <Similar
+            data={similar.data}
+            error={similar.error}
+            onUse={isProposed ? null : proposal.applySimilar}
+          />
         ) : null}
-        <Documents entity={classificationRequests} {...{ row, words }} />
-        <Timeline entity={classificationRequests} id={row.id} words={words} />
+        <Kept {...{ row, words }} />
       </div>
       {explained ? (
         <CommandDialog
@@ -135,8 +136,12 @@ function OtherCommands({ row, words, commands, open, onExplain }: OtherCommandsP
 
 const SHOWN = ["operation", "dueAt", "requestedBy", "assignee", "eccn"] as const;
 
+interface FactsProps extends Pick<Desk, "words"> {
+  row: ClassificationRequestRow;
+}
+
 /** What the request says of the part. */
-function Facts({ row, words }: Pick<Desk, "words"> & { row: ClassificationRequestRow }) {
+const Facts = memo(function Facts({ row, words }: FactsProps) {
   const { instant } = useClock();
   return (
     <section className={styles.card} aria-label={row.partNo}>
@@ -166,4 +171,14 @@ function Facts({ row, words }: Pick<Desk, "words"> & { row: ClassificationReques
       </dl>
     </section>
   );
-}
+});
+
+/** Its documents and what was done to it. */
+const Kept = memo(function Kept({ row, words }: FactsProps) {
+  return (
+    <>
+      <Documents entity={classificationRequests} {...{ row, words }} />
+      <Timeline entity={classificationRequests} id={row.id} words={words} />
+    </>
+  );
+});

@@ -1,28 +1,29 @@
 import { Button } from "@mantine/core";
+import { memo } from "react";
 import { mxShape, usShape } from "#features/parts/model/codeShape.ts";
 import { quantityText } from "#kit/web/amount/amount.ts";
 import { Code } from "#kit/web/code/Code.tsx";
 import { dayText } from "#kit/web/dates/instant.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
-import type { SimilarPart } from "../contract.ts";
+import type { SimilarPart, SimilarParts } from "../contract.ts";
 import styles from "./Desk.module.css";
-import type { useSimilar } from "./useSimilar.ts";
 import { useDeskText } from "./useDeskText.ts";
 
 interface SimilarProps {
-  query: ReturnType<typeof useSimilar>;
+  data: SimilarParts | undefined;
+  error: Error | null;
   /** Takes over the codes of one; null: nothing is proposed. */
   onUse: ((at: number) => void) | null;
 }
 
 /** Parts that are worded alike with their codes, each with its key, and how the same words were declared. */
-export function Similar({ query, onUse }: SimilarProps) {
+export const Similar = memo(function Similar({ data, error, onUse }: SimilarProps) {
   const t = useDeskText();
   return (
     <section className={styles.card} aria-label={t("similar")}>
       <h3>{t("similar")}</h3>
       <PanelState
-        query={query}
+        query={{ data, error }}
         empty={t("noSimilar")}
         isEmpty={({ similar, declared }) => similar.length === 0 && declared.length === 0}
       >
@@ -31,7 +32,7 @@ export function Similar({ query, onUse }: SimilarProps) {
             <ol className={styles.similar} data-similar>
               {similar.map((part, at) => (
                 <li key={part.partNo}>
-                  <SimilarFacts part={part} />
+                  <SimilarFacts {...{ part, t }} />
                   {onUse === null ? null : (
                     <Button
                       size="compact-sm"
@@ -63,10 +64,9 @@ export function Similar({ query, onUse }: SimilarProps) {
       </PanelState>
     </section>
   );
-}
+});
 
-function SimilarFacts({ part }: { part: SimilarPart }) {
-  const t = useDeskText();
+function SimilarFacts({ part, t }: { part: SimilarPart; t: ReturnType<typeof useDeskText> }) {
   const { partNo, description, mxhts, nico, ushts, rate, on, by, request } = part;
   return (
     <div>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useState } from "react";
+import { type RefObject, useCallback, useState } from "react";
 import type { Fault } from "#kit/entity/Field.ts";
 import { showFailure } from "#kit/web/notice/showFailure.ts";
 import type { ClassificationRequestRow } from "../classificationRequests.ts";
@@ -7,7 +7,6 @@ import type { SimilarParts } from "../contract.ts";
 import { codesOf, type Draft, draftLike, draftOf, proposalOf, sameProposals } from "./desk.ts";
 import type { Desk } from "./useDesk.ts";
 import { useCheckQuery, useMayClassify } from "./useSimilar.ts";
-import { useDeskText } from "./useDeskText.ts";
 
 interface ProposalOptions {
   desk: Desk;
@@ -18,12 +17,15 @@ interface ProposalOptions {
 
 /** What a person proposes for a part, with what speaks against it; and the decision on what another one proposed. */
 export function useProposal({ desk, row, similar, form }: ProposalOptions) {
-  const t = useDeskText();
+  const { words } = desk;
   const queries = useQueryClient();
   const checkOf = useCheckQuery();
   const mayClassify = useMayClassify();
-  const kept = ["classifying", "draft", row.id];
-  const [draft, setDraft] = useState(() => queries.getQueryData<Draft>(kept) ?? draftOf(row));
+  const keptDraft = useCallback(
+    () => queries.getQueryData<Draft>(draftKey(row)) ?? draftOf(row),
+    [queries, row],
+  );
+  const [draft, setDraft] = useState(keptDraft);
   const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
   const [withOthers, setWithOthers] = useState(false);
   // Warnings are proposed against once they have been seen.
@@ -40,13 +42,32 @@ export function useProposal({ desk, row, similar, form }: ProposalOptions) {
       : desk.waiting((similar?.sameDescription ?? []).map(({ id }) => id));
   const own = [row, ...(withOthers ? others : [])];
   const mayTake = desk.commands.open([row]).includes("take");
-  const change = (next: Draft) => {
-    // It stays while other requests and pages are looked at.
-    queries.setQueryDefaults(kept, { gcTime: Infinity });
-    queries.setQueryData(kept, next);
-    setDraft(next);
-    setFaults({});
-  };
+  const change = useCallback(
+    (changed: (before: Draft) => Draft) => {
+      const key = draftKey(row);
+      const next = changed(keptDraft());
+      // It stays while other requests and pages are looked at.
+      queries.setQueryDefaults(key, { gcTime: Infinity });
+      queries.setQueryData(key, next);
+      setDraft(next);
+      setFaults({});
+    },
+    [queries, row, keptDraft],
+  );
+  const set = useCallback(
+    (name: string, value: Draft[string]) =>
+      change((before) => ({ ...before, [name]: value ?? null })),
+    [change],
+  );
+  const applySimilar = useCallback(
+    (at: number) => {
+      const part = similar?.similar[at];
+      if (!part) return;
+      const basis = words.own("board.basisOf", { part: part.partNo });
+      change((before) => draftLike(before, part, basis));
+    },
+    [change, similar, words],
+  );
   const refuse = (found: Readonly<Record<string, Fault>>) => {
     setFaults(found);
     requestAnimationFrame(() =>
@@ -70,7 +91,7 @@ export function useProposal({ desk, row, similar, form }: ProposalOptions) {
       return showFailure(error);
     }
     const steps = [{ command: "take" }, { command: "propose", input: input as never }] as const;
-    if (await desk.decide(own, steps)) queries.removeQueries({ queryKey: kept });
+    if (await desk.decide(own, steps)) queries.removeQueries({ queryKey: draftKey(row) });
   };
   return {
     draft,
@@ -82,16 +103,15 @@ export function useProposal({ desk, row, similar, form }: ProposalOptions) {
     others,
     withOthers,
     setWithOthers,
-    set: (name: string, value: Draft[string]) => change({ ...draft, [name]: value ?? null }),
-    applySimilar: (at: number) => {
-      const part = similar?.similar[at];
-      if (part) change(draftLike(draft, part, t("basisOf", { part: part.partNo })));
-    },
+    set,
+    applySimilar,
     focus: () => form.current?.querySelector<HTMLElement>("input")?.focus(),
     take: () => mayTake && desk.commands.run({ command: "take", rows: [row] }),
     propose,
     approve: () => desk.decide(own, [{ command: "approve" }]),
   };
 }
+
+const draftKey = ({ id }: ClassificationRequestRow) => ["classifying", "draft", id];
 
 export type ProposalState = ReturnType<typeof useProposal>;

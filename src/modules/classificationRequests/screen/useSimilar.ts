@@ -10,21 +10,20 @@ import { REREAD_MS } from "./useQueue.ts";
 // Not below the entity's name: what is done to one request leaves what is known for the others.
 const KEY = "classifying";
 
-/** What helps to classify the part of a request; that of those behind it is fetched meanwhile, with the likeliest check. */
-export function useSimilar(
+/** What helps to classify the part of a request. */
+export function useSimilar(row: ClassificationRequestRow) {
+  const similarOf = useSimilarQuery();
+  return useQuery({ ...similarOf(row), enabled: useMayClassify() });
+}
+
+/** Fetches what helps with the requests behind one once its own is there, with the likeliest checks. */
+export function useSimilarAhead(
   row: ClassificationRequestRow,
   behind: readonly ClassificationRequestRow[],
-) {
-  const calls = useCalls();
+): void {
   const checkOf = useCheckQuery();
-  const mayClassify = useMayClassify();
-  const similarOf = ({ id, ushts }: ClassificationRequestRow) => ({
-    queryKey: [KEY, "similar", id, ushts],
-    staleTime: REREAD_MS,
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await calls.send(readSimilarParts, { query: { id }, signal })).data,
-  });
-  const query = useQuery({ ...similarOf(row), enabled: mayClassify });
+  const similarOf = useSimilarQuery();
+  const query = useSimilar(row);
   const isHere = query.data !== undefined;
   const ahead = useQueries({
     queries: behind.map((one) => ({ ...similarOf(one), enabled: isHere })),
@@ -36,7 +35,16 @@ export function useSimilar(
     return codes ? [checkOf(one, codes)] : [];
   });
   useQueries({ queries: likely });
-  return query;
+}
+
+function useSimilarQuery() {
+  const calls = useCalls();
+  return ({ id, ushts }: ClassificationRequestRow) => ({
+    queryKey: [KEY, "similar", id, ushts],
+    staleTime: REREAD_MS,
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await calls.send(readSimilarParts, { query: { id }, signal })).data,
+  });
 }
 
 /** What speaks against a code; the same codes are checked once. */
