@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
@@ -318,6 +318,67 @@ test("a refused proposal comes back as it was filled in, with the reason", async
   await userEvent.keyboard("k");
   await expect.element(heading(part(1))).toBeVisible();
   await expect.element(field("Fracción propuesta")).toHaveValue("73269099");
+});
+
+test("the next request takes the place: its form is its own, and keys are the desk's again", async () => {
+  const rows = [request(1), request(2), request(3)];
+  const seen = desk({ rows });
+  await show();
+  await expect.element(similar().getByText("KNOWN-1")).toBeVisible();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(field("Fundamento")).toBeInvalid();
+  await userEvent.keyboard("{Escape}1");
+  await field("Fundamento").fill("Nota 2");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(heading(part(2))).toBeVisible();
+  await expect.element(field("Fundamento")).toHaveValue("");
+  await expect.element(similar().getByText("KNOWN-1")).toBeVisible();
+  await userEvent.keyboard("1");
+  await expect.element(field("Fundamento")).toHaveValue("Como la parte KNOWN-1");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(heading(part(3))).toBeVisible();
+  expect(sent(seen, "propose").map(({ input }) => input["basis"])).toEqual([
+    "Nota 2",
+    "Como la parte KNOWN-1",
+  ]);
+});
+
+test("a text is measured once for its code and once for the next request", async () => {
+  const seen = desk({ rows: [request(1), request(2)] });
+  await show();
+  await expect.element(similar().getByText("KNOWN-1")).toBeVisible();
+  const texts = [...form().element().querySelectorAll("textarea")];
+  const measured = vi.spyOn(window, "getComputedStyle");
+  // No locators: they measure too.
+  await userEvent.keyboard("1{Control>}{Enter}{/Control}");
+  await expect.poll(() => sent(seen, "propose").length).toBe(1);
+  const isDone = () =>
+    [...document.querySelectorAll("[role=status]")].some((at) => at.textContent?.includes(part(1)));
+  await expect.poll(isDone).toBe(true);
+  const calls = measured.mock.calls.map(([at]) => at);
+  measured.mockRestore();
+  expect(texts.map((text) => calls.filter((at) => at === text).length)).toEqual([2]);
+});
+
+test("what is answered late speaks against its own request alone", async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const fault = { code: "codeNotInForce", values: { code: "73269099" } };
+  desk({ rows: [request(1), request(2)], check: { title: null, faults: [fault] } });
+  const answered = window.fetch;
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    if (address.includes("/check")) await held;
+    return answered(address, init);
+  });
+  await show();
+  await expect.element(similar().getByText("KNOWN-1")).toBeVisible();
+  await userEvent.keyboard("j");
+  await expect.element(heading(part(2))).toBeVisible();
+  await userEvent.keyboard("1{Control>}{Enter}{/Control}k");
+  await expect.element(heading(part(1))).toBeVisible();
+  await userEvent.keyboard("1");
+  letGo();
+  await expect.element(form().getByText("La fracción 73269099 no está vigente hoy")).toBeVisible();
+  await expect.element(field("Fracción propuesta")).not.toHaveAttribute("aria-invalid", "true");
 });
 
 test("what another person proposed is approved or returned by keys, equal ones together", async () => {

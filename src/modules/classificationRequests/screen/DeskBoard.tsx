@@ -61,7 +61,7 @@ function Stages({ desk }: { desk: Desk }) {
         >
           {t("backToQueue")}
         </Button>
-        <RequestDesk key={row.id} {...{ desk, row }} />
+        <RequestDesk {...{ desk, row }} />
         <Ahead {...{ row, behind }} />
       </>
     );
@@ -70,7 +70,7 @@ function Stages({ desk }: { desk: Desk }) {
       <QueueList {...{ desk, row }} />
       {row ? (
         <>
-          <RequestDesk key={row.id} {...{ desk, row }} />
+          <RequestDesk {...{ desk, row }} />
           <Ahead {...{ row, behind }} />
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { memo, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { Photos } from "#kit/entity/documents/web/Photos.tsx";
 import { RowLink } from "#kit/entity/web/RowLink.tsx";
 import { Timeline } from "#kit/entity/web/Timeline.tsx";
@@ -29,19 +29,37 @@ interface RequestDeskProps {
 }
 
 type Explained = "ask" | "reject" | "withdraw";
+/** A command of which a reason is being written, with its request. */
+interface Explaining {
+  readonly id: string;
+  readonly command: Explained;
+}
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const EXPLAINED: Readonly<Record<string, Explained>> = { q: "ask", r: "reject", w: "withdraw" };
 
-/** A request: what is known of its part in the middle, what is decided at its right. */
+/**
+ * A request: what is known of its part in the middle, what is decided at its right. The next one takes its place, as to
+ * make all of it anew is dear; what is not the next one's is kept with its id.
+ */
 export function RequestDesk({ desk, row }: RequestDeskProps) {
   const { words, commands } = desk;
   const mayClassify = useMayClassify();
   const similar = useSimilar(row);
   const form = useRef<HTMLFormElement>(null);
   const proposal = useProposal({ desk, row, similar: similar.data, form });
-  const [explained, setExplained] = useState<Explained | null>(null);
+  const [explaining, setExplaining] = useState<Explaining | null>(null);
+  const explained = explaining?.id === row.id ? explaining.command : null;
   const open = commands.open([row]);
-  const explain = (command: Explained) => open.includes(command) && setExplained(command);
+  const explain = (command: Explained) =>
+    open.includes(command) && setExplaining({ id: row.id, command });
+  const shown = useRef(row.id);
+  useEffect(() => {
+    if (shown.current === row.id) return;
+    shown.current = row.id;
+    // Keys are the desk's again as soon as the next request stands there.
+    const field = document.activeElement;
+    if (field instanceof HTMLElement && form.current?.contains(field)) field.blur();
+  }, [row.id]);
   const isProposed = row.status === "proposed";
   useKeys((key) => {
     const step = STEPS[key];
@@ -61,6 +79,7 @@ export function RequestDesk({ desk, row }: RequestDeskProps) {
       <div className={styles.facts}>
         <Facts {...{ row, words }} />
         <Photos
+          key={row.id}
           entity={classificationRequests}
           row={row}
           title={words.document("photo")}
@@ -83,7 +102,7 @@ export function RequestDesk({ desk, row }: RequestDeskProps) {
             onUse={isProposed ? null : proposal.applySimilar}
           />
         ) : null}
-        <Kept {...{ row, words }} />
+        <Kept key={row.id} {...{ row, words }} />
       </div>
       {explained ? (
         <CommandDialog
@@ -95,7 +114,7 @@ export function RequestDesk({ desk, row }: RequestDeskProps) {
             commands.runAsync({ command: explained, rows: [row], reason, isOfDialog: true })
           }
           reasonOf={(error) => commands.refusalOf(error, [row])}
-          onClose={() => setExplained(null)}
+          onClose={() => setExplaining(null)}
         />
       ) : null}
     </>

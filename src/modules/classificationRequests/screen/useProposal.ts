@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useCallback, useState } from "react";
+import { type RefObject, useCallback } from "react";
 import type { Fault } from "#kit/entity/Field.ts";
 import { showFailure } from "#kit/web/notice/showFailure.ts";
 import type { ClassificationRequestRow } from "../classificationRequests.ts";
 import type { SimilarParts } from "../contract.ts";
-import { codesOf, type Draft, draftLike, draftOf, proposalOf, sameProposals } from "./desk.ts";
+import { codesOf, type Draft, draftLike, proposalOf, sameProposals } from "./desk.ts";
 import type { Desk } from "./useDesk.ts";
+import { useFilled } from "./useFilled.ts";
 import { useCheckQuery, useMayClassify } from "./useSimilar.ts";
 
 interface ProposalOptions {
@@ -21,15 +22,7 @@ export function useProposal({ desk, row, similar, form }: ProposalOptions) {
   const queries = useQueryClient();
   const checkOf = useCheckQuery();
   const mayClassify = useMayClassify();
-  const keptDraft = useCallback(
-    () => queries.getQueryData<Draft>(draftKey(row)) ?? draftOf(row),
-    [queries, row],
-  );
-  const [draft, setDraft] = useState(keptDraft);
-  const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
-  const [withOthers, setWithOthers] = useState(false);
-  // Warnings are proposed against once they have been seen.
-  const [seen, setSeen] = useState("");
+  const { draft, faults, withOthers, seen, fill, change, forget } = useFilled(row);
   const codes = codesOf(draft);
   const key = JSON.stringify(codes);
   const check = useQuery({
@@ -42,18 +35,6 @@ export function useProposal({ desk, row, similar, form }: ProposalOptions) {
       : desk.waiting((similar?.sameDescription ?? []).map(({ id }) => id));
   const own = [row, ...(withOthers ? others : [])];
   const mayTake = desk.commands.open([row]).includes("take");
-  const change = useCallback(
-    (changed: (before: Draft) => Draft) => {
-      const key = draftKey(row);
-      const next = changed(keptDraft());
-      // It stays while other requests and pages are looked at.
-      queries.setQueryDefaults(key, { gcTime: Infinity });
-      queries.setQueryData(key, next);
-      setDraft(next);
-      setFaults({});
-    },
-    [queries, row, keptDraft],
-  );
   const set = useCallback(
     (name: string, value: Draft[string]) =>
       change((before) => ({ ...before, [name]: value ?? null })),
@@ -69,7 +50,7 @@ export function useProposal({ desk, row, similar, form }: ProposalOptions) {
     [change, similar, words],
   );
   const refuse = (found: Readonly<Record<string, Fault>>) => {
-    setFaults(found);
+    fill({ faults: found });
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
     );
@@ -86,12 +67,12 @@ export function useProposal({ desk, row, similar, form }: ProposalOptions) {
             against.map((fault) => [fault.code === "nicoNotOfCode" ? "nico" : "mxhts", fault]),
           ),
         );
-      if (warnings.length > 0 && seen !== key) return setSeen(key);
+      if (warnings.length > 0 && seen !== key) return fill({ seen: key });
     } catch (error) {
       return showFailure(error);
     }
     const steps = [{ command: "take" }, { command: "propose", input: input as never }] as const;
-    if (await desk.decide(own, steps)) queries.removeQueries({ queryKey: draftKey(row) });
+    if (await desk.decide(own, steps)) forget();
   };
   return {
     draft,
@@ -102,7 +83,7 @@ export function useProposal({ desk, row, similar, form }: ProposalOptions) {
     isWarned: seen === key && (check.data?.warnings.length ?? 0) > 0,
     others,
     withOthers,
-    setWithOthers,
+    setWithOthers: (next: boolean) => fill({ withOthers: next }),
     set,
     applySimilar,
     focus: () => form.current?.querySelector<HTMLElement>("input")?.focus(),
@@ -111,7 +92,5 @@ export function useProposal({ desk, row, similar, form }: ProposalOptions) {
     approve: () => desk.decide(own, [{ command: "approve" }]),
   };
 }
-
-const draftKey = ({ id }: ClassificationRequestRow) => ["classifying", "draft", id];
 
 export type ProposalState = ReturnType<typeof useProposal>;
