@@ -30,7 +30,6 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   "R21 dangerousGoods": "CveMaterialPeligroso",
   "R21 packings": "Embalaje",
   "R24 configurations": "ConfigVehicular",
-  "R24 tooMany": "ConfigVehicular",
   "R24 trailerTypes": "SubTipoRem",
   R25: "PermSCT",
   R28: "RFCFigura",
