@@ -54,7 +54,10 @@ async function richLoad(): Promise<void> {
   if (!example) throw new Error("there are examples");
   const operation = await world.operationOf(example);
   ids["operation"] = operation.id;
+  // The first edition is not the current one.
   await world.did("customsOperations/compute", operation);
+  await world.did("customsOperations/compute", operation);
+  await beside(operation);
   await owner.query("update customs_operations set pedimento = '262430016000123' where id = $1", [
     operation.id,
   ]);
@@ -90,6 +93,20 @@ async function richLoad(): Promise<void> {
     departsAt: "2026-12-01T03:30:00.000Z",
     secondTrailer: ids["trailer2"],
   });
+}
+
+/** A line that was taken out of the operation, and another one that was cancelled. */
+async function beside({ id }: EntityRow): Promise<void> {
+  const [cancelled] = await owner.query<{ id: string }>(
+    `insert into customs_operations (subscriber_id, number, clave, broker, aduana, importer_rfc, determination_day, status)
+     select subscriber_id, 'CANCELLED', clave, broker, aduana, importer_rfc, determination_day, 'cancelled'
+     from customs_operations where id = $1 returning id`,
+    [id],
+  );
+  const copied = `insert into operation_lines (subscriber_id, operation, invoice_line, quantity, part_no, status)
+     select subscriber_id, $2, invoice_line, quantity, part_no, $3 from operation_lines where operation = $1`;
+  await owner.query(copied, [id, cancelled?.id, "active"]);
+  await owner.query(copied, [id, id, "removed"]);
 }
 
 async function vehicles(): Promise<void> {
@@ -398,7 +415,7 @@ describe("what is known of a load", () => {
   it("is the operation that declares it, by its current edition, and its importer", async () => {
     const { operations, issuer, directEntries } = await facts();
     const operation = await world.one("customsOperations", { id: ids["operation"] ?? "" });
-    const declared = await world.linesOf(operation);
+    const declared = (await world.linesOf(operation)).filter(({ status }) => status === "active");
     const { proforma } = await world.editionOf(operation);
     expect(operations).toEqual([
       {

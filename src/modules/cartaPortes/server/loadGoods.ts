@@ -29,7 +29,7 @@ export async function goodsOfLoad(
           'weight', u.weight::text, 'destination', coalesce(s.destination, ${destination.id}::uuid),
           'position', ${positionOf("s", load.id)}) order by s.entry_no, u.label, u.id), '[]')
         from shared.handling_units u join shared.shipments s on (s.subscriber_id, s.id) = (u.subscriber_id, u.shipment)
-        where u.subscriber_id = ${subscriberId} and u.load = ${load.id}::uuid and u.status = any(${[...GONE]}::text[])) as units,
+        where u.subscriber_id = ${subscriberId} and u.load = ${load.id}::uuid) as units,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'number', s.entry_no, 'weight', s.weight_declared::text,
           'destination', coalesce(s.destination, ${destination.id}::uuid), 'position', ${positionOf("s", load.id)},
           'isLoaded', s.stage = any(${TAKEN}::text[]), 'lines', (select coalesce(jsonb_agg(n.id order by i.number, n.line_no, n.id), '[]')
