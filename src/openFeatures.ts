@@ -132,8 +132,7 @@ export function openFeatures(
     raiseVersion: reference.raiseVersion,
     judgedToday,
     packers,
-    webhooks: settings.webhooks,
-    stamping: settings.stamping,
+    settings,
     isByItself,
   });
   return {

@@ -28,8 +28,11 @@ interface ModuleNeeds extends Pick<
   readonly clientNames: CapabilityNeeds["clientNames"];
   /** Somebody of a client has something to hear. */
   readonly told: (subscriberId: number) => void;
-  readonly webhooks?: WebhookSettings | undefined;
-  readonly stamping?: Stamping | undefined;
+  /** Whom modules reach outside of the house. */
+  readonly settings: {
+    readonly webhooks?: WebhookSettings | undefined;
+    readonly stamping?: Stamping | undefined;
+  };
   /** Work is done when its time comes; else only when it is asked for. */
   readonly isByItself: boolean;
 }
@@ -44,8 +47,8 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
     database: background,
     keep: uploads.keep,
     write: uploads.write,
-    webhooks: needs.webhooks ?? PUBLIC_WEBHOOKS,
-    stamping: needs.stamping ?? null,
+    webhooks: needs.settings.webhooks ?? PUBLIC_WEBHOOKS,
+    stamping: needs.settings.stamping ?? null,
   };
   const rules = together(({ rules }) => rules?.(lent));
   const documents = { files: tools.files, keep: uploads.keep };

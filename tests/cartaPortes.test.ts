@@ -187,7 +187,7 @@ test("the same load gives the same bytes, as a draft and once it is valid", asyn
   expect(await xmlOf(cartaPorte)).toBe(first);
   await validated(cartaPorte);
   expect(await xmlOf(cartaPorte)).toBe(first);
-  expect(first).toContain(`IdCCP="${cartaPorte["idCcp"]}"`);
+  expect(first).toContain(`IdCCP="${String(cartaPorte["idCcp"])}"`);
 });
 
 test("faults come together, each with the row that mends it, and nothing becomes valid", async () => {
@@ -417,7 +417,9 @@ test("of two that are found valid at once one stands, and the other is refused b
     secondTrailer: null,
   });
   const replies = await Promise.all([run("validate", cartaPorte), run("validate", other)]);
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 422,
+  ]);
   const refused = replies.find(({ status }) => status === 422);
   expect(refused && faultsOf(refused)).toMatchObject([["standing", expect.stringMatching(/^CP-/)]]);
 });

@@ -40,8 +40,6 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
     "loads",
     "partClassifications",
     "shipments",
-    "siteDistances",
-    "sites",
     "trailers",
     "vehicles",
   ],
@@ -64,7 +62,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     "operationLines",
     "proformas",
   ],
-  CARTA_PORTE_SLAM: ["cartaPortes"],
+  CARTA_PORTE_SLAM: ["cartaPortes", "siteDistances", "sites"],
 };
 
 let world: World;

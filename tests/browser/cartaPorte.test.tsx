@@ -19,19 +19,18 @@ import { showScreen } from "./screenStage.tsx";
 const ID = sampleId(1);
 const { cartaPorte, invoice } = anyCartaPorte(1, CODES, { goods: 2, destinations: 1 });
 const document = JSON.parse(JSON.stringify(cartaPorte)) as DocumentReply["document"];
-const row = (more: Partial<CartaPorteRow> = {}): CartaPorteRow =>
-  ({
-    ...sampleRow(cartaPortes, 1, new Date("2026-11-20T18:00:00Z")),
-    id: ID,
-    version: 3,
-    client: 1,
-    number: "CP-26-000007",
-    status: "draft",
-    difference: null,
-    fiscalUuid: null,
-    departsAt: null,
-    ...more,
-  }) as CartaPorteRow;
+const row = (more: Partial<CartaPorteRow> = {}): CartaPorteRow => ({
+  ...sampleRow(cartaPortes, 1, new Date("2026-11-20T18:00:00Z")),
+  id: ID,
+  version: 3,
+  client: 1,
+  number: "CP-26-000007",
+  status: "draft",
+  difference: null,
+  fiscalUuid: null,
+  departsAt: null,
+  ...more,
+});
 const fault = (
   code: string,
   node: string,

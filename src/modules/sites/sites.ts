@@ -40,6 +40,7 @@ const READERS = [
   "CARGA_ALTANTA_REPORTE",
   "DESPACHO_REPORTE",
   "DISTRIBUCION_INVENTARIO_CLIENTE",
+  "CARTA_PORTE_SLAM",
 ] as const;
 
 /** Time zones of places along the border and behind it: what is next to each other may change its clocks on other days. */

@@ -14,7 +14,7 @@ type AnyValue = Readonly<Record<string, unknown>>;
 
 /** What of a document is otherwise in the next one, in the order of the schema. Goods are the same by what they are, all else by its place. */
 export const differencesBetween = (was: CartaPorte, is: CartaPorte): readonly Difference[] =>
-  ofValues(was as unknown as AnyValue, is as unknown as AnyValue, complement as AnyShape, "");
+  ofValues(was as unknown as AnyValue, is as unknown as AnyValue, complement, "");
 
 function ofValues(was: AnyValue, is: AnyValue, shape: AnyShape, node: string): Difference[] {
   const attributes = Object.entries(shape.attributes).flatMap(([key, attribute]) => {

@@ -7,14 +7,13 @@ import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { MANAGERS, OPEN_SITES, sites } from "../sites.ts";
 
-const CLERKS = ["CARTA_PORTE_SLAM"] as const;
+const KEEPERS = [...MANAGERS, "CARTA_PORTE_SLAM"] as const;
 
 /** How far it is from one site to another by road, and how long it usually takes, each way for itself. */
 export const siteDistances = entity("siteDistances", {
   owner: "house",
-  read: MANAGERS,
-  readByHouse: CLERKS,
-  write: [...MANAGERS, ...CLERKS],
+  read: KEEPERS,
+  write: KEEPERS,
   label: "name",
   fields: {
     /** The codes of both sites. */
