@@ -69,16 +69,6 @@ export const cartaPortes = entity("cartaPortes", {
   state: "status",
   changeable: ["draft"],
   commands: {
-    /** Keeps the document once nothing speaks against it. */
-    validate: command({ from: ["draft"], to: "valid", ...ISSUING, byRow: true }),
-    reopen: command({ from: ["valid"], to: "draft", ...ISSUING }),
-    /** Keeps the fiscal folio that whoever stamped it answered. */
-    stamp: command({
-      from: ["valid"],
-      to: "stamped",
-      ...ISSUING,
-      input: { fiscalUuid: code({ form: UUID, required: true }) },
-    }),
     cancel: command({
       from: LIVE,
       to: "cancelled",
@@ -88,6 +78,16 @@ export const cartaPortes = entity("cartaPortes", {
         /** The folio of the one that replaces it. */
         replacedBy: code({ form: UUID }),
       },
+    }),
+    /** Keeps the document once nothing speaks against it. */
+    validate: command({ from: ["draft"], to: "valid", ...ISSUING, byRow: true }),
+    reopen: command({ from: ["valid"], to: "draft", ...ISSUING }),
+    /** Keeps the fiscal folio that whoever stamped it answered. */
+    stamp: command({
+      from: ["valid"],
+      to: "stamped",
+      ...ISSUING,
+      input: { fiscalUuid: code({ form: UUID, required: true }) },
     }),
   },
 });

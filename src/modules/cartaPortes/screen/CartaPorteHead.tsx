@@ -113,7 +113,6 @@ function Buttons({ row, reply, onEdit }: CartaPorteHeadProps) {
   const commands = useCommands(cartaPortes, words, () => undefined);
   const mayWrite = useMayWrite(cartaPortes);
   const stamps = useStamps(row, (error) => commands.refusalOf(error, [row]));
-  const open = commands.open([row]);
   const isFaulty = reply === undefined || reply.faults.length + reply.notLoaded.length > 0;
   const isValid = row.status === "valid";
   const shared = { entity: cartaPortes, rows: [row], commands, words, size: "sm" } as const;
@@ -153,7 +152,8 @@ function Buttons({ row, reply, onEdit }: CartaPorteHeadProps) {
           {t("returned")}
         </FileButton>
       ) : null}
-      <CommandButtons {...shared} only={open.filter((command) => command !== "validate")} />
+      <CommandButtons {...shared} only={["stamp"]} />
+      <CommandButtons {...shared} only={["reopen", "cancel"]} />
       <DocumentFiles row={row} />
     </div>
   );
