@@ -9,6 +9,7 @@ import {
 } from "#modules/classificationRequests/classificationRequests.ts";
 import type { ProposalCheck, SimilarParts } from "#modules/classificationRequests/contract.ts";
 import DeskBoard from "#modules/classificationRequests/screen/DeskBoard.tsx";
+import { REST_MS } from "#modules/classificationRequests/screen/useDeskView.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { type Answers, type Asked, askedFor, network, Refusal } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
@@ -158,6 +159,15 @@ const form = () => page.getByRole("form", { name: "Proponer" });
 const similar = () => page.getByRole("region", { name: "Partes parecidas" });
 const sent = (seen: Asked[], command: string) =>
   askedFor(seen, `/api/classificationRequests/${command}`).map(({ body }) => body as never as Sent);
+/** What the desk does once keys rest, to be done by the test. */
+function holdTimers(): (() => void)[] {
+  const held: (() => void)[] = [];
+  const plain = window.setTimeout;
+  vi.stubGlobal("setTimeout", (run: () => void, ms?: number) =>
+    ms === REST_MS ? held.push(run) : plain(run, ms),
+  );
+  return held;
+}
 interface Sent {
   readonly rows: readonly { readonly id: string }[];
   readonly input: Readonly<Record<string, unknown>>;
@@ -341,6 +351,24 @@ test("the next request takes the place: its form is its own, and keys are the de
     "Nota 2",
     "Como la parte KNOWN-1",
   ]);
+});
+
+test("the address follows the request that is looked at, and leads to it", async () => {
+  const rows = [request(1), request(2), request(3), request(4)];
+  desk({ rows });
+  const held = holdTimers();
+  const { address, go, back } = await show();
+  await userEvent.keyboard("jj");
+  await expect.element(heading(part(3))).toBeVisible();
+  expect(address().search["sel"]).toBeUndefined();
+  held.at(-1)?.();
+  await expect.poll(() => address().search["sel"]).toBe(rows[2]?.id);
+  await go(`/solicitud-clasificacion?sel=${rows[0]?.id}`);
+  await expect.element(heading(part(1))).toBeVisible();
+  await userEvent.keyboard("j");
+  await expect.element(heading(part(2))).toBeVisible();
+  await back();
+  await expect.element(heading(part(3))).toBeVisible();
 });
 
 test("a text is measured once for its code and once for the next request", async () => {

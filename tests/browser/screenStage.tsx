@@ -36,6 +36,7 @@ interface ScreenStage {
   /** The address as it stands now. */
   address: () => { path: string; search: Record<string, string> };
   go: (address: string) => Promise<void>;
+  back: () => Promise<void>;
   /** As a load does: whatever the page had is gone. */
   leave: () => Promise<void>;
 }
@@ -133,6 +134,10 @@ export async function showScreen(
     }),
     go: async (next) => {
       history.push(next);
+      await router.load();
+    },
+    back: async () => {
+      history.back();
       await router.load();
     },
     leave: unmount,

@@ -1,5 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useCommands } from "#kit/entity/web/useCommands.ts";
 import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { showAlert } from "#kit/web/notice/notices.ts";
@@ -8,14 +7,8 @@ import {
   type ClassificationRequestRow,
 } from "../classificationRequests.ts";
 import { afterThese, type Queue, queueOf, stepFrom } from "./desk.ts";
+import { useDeskView } from "./useDeskView.ts";
 import { type Step, useQueue } from "./useQueue.ts";
-
-/** What the address says of the desk. */
-interface View {
-  readonly queue?: Queue | undefined;
-  readonly sel?: string | undefined;
-  readonly search?: string | undefined;
-}
 
 /** What was decided last. */
 interface Decided {
@@ -30,19 +23,8 @@ export function useDesk() {
   const { query, all, send, reread } = useQueue();
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<Decided | null>(null);
-  const navigate = useNavigate();
-  const view: View = useSearch({ strict: false });
+  const { view, look } = useDeskView();
   const { queue = "classify", search = "" } = view;
-  const look = useCallback(
-    (more: View) =>
-      void navigate({
-        to: ".",
-        replace: true,
-        resetScroll: false,
-        search: (known: object) => ({ ...known, ...more }),
-      }),
-    [navigate],
-  );
   const waiting = all.filter(({ id }) => !sending.has(id));
   const rows = queueOf(waiting, queue, search);
   const row = rows.find(({ id }) => id === view.sel);
