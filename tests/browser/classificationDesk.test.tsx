@@ -371,6 +371,19 @@ test("the address follows the request that is looked at, and leads to it", async
   await expect.element(heading(part(3))).toBeVisible();
 });
 
+test("documents and photos of the next request are read once", async () => {
+  const rows = [request(1), request(2)];
+  const seen = desk({ rows });
+  await show();
+  const documents = page.getByRole("region", { name: "Documentos y fotos" });
+  await expect.element(documents.getByText("Todavía no hay documentos.")).toBeVisible();
+  await userEvent.keyboard("j");
+  await expect.element(heading(part(2))).toBeVisible();
+  await expect.element(documents.getByText("Todavía no hay documentos.")).toBeVisible();
+  const path = `/api/classificationRequests/${rows[1]?.id}/documents`;
+  expect(askedFor(seen, path)).toHaveLength(1);
+});
+
 test("a text is measured once for its code and once for the next request", async () => {
   const seen = desk({ rows: [request(1), request(2)] });
   await show();

@@ -20,7 +20,8 @@ import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { FileButton } from "#kit/web/transfer/FileButton.tsx";
 import styles from "./Documents.module.css";
 import cards from "../../web/Entity.module.css";
-import { type Document, useDocuments } from "./useDocuments.ts";
+import type { Document } from "./useDocumentList.ts";
+import { useDocuments } from "./useDocuments.ts";
 import { useFill } from "../../web/useFill.ts";
 import { useMayWrite } from "../../web/useMayWrite.ts";
 import { CameraButton } from "../../web/CameraButton.tsx";
@@ -32,7 +33,7 @@ const KINDS = ".pdf,image/*";
 /** The documents and photos of a row, earlier versions behind the last one, and the ways to add some. */
 export default function Documents({ entity, row, words }: PanelProps) {
   const { calls, types } = capabilityOf(entity, "documents");
-  const { list, adding, removing, sent } = useDocuments(entity, calls, row.id, words);
+  const { list, adding, removing, sent } = useDocuments(entity, calls, row, words);
   const mayWrite = useMayWrite(entity);
   const [shown, setShown] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Document | null>(null);

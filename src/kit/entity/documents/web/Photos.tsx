@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Entity } from "../../entity.ts";
 import type { RowOf } from "../../RowOf.ts";
 import { useEntityWords } from "../../web/useEntityWords.ts";
-import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import styles from "./Documents.module.css";
+import { useDocumentList } from "./useDocumentList.ts";
 
 const PictureDialog = lazyPart(() => import("./PictureDialog.tsx"));
 
@@ -18,17 +17,10 @@ interface PhotosProps<E extends Entity> {
 
 /** The photos of a row as thumbnails, each as large as the window at a press; nothing where there is none. */
 export function Photos<E extends Entity>({ entity, row, title, className }: PhotosProps<E>) {
-  const client = useCalls();
   const words = useEntityWords(entity);
   const [shown, setShown] = useState<string | null>(null);
   const calls = entity.documents?.calls;
-  const { data = [] } = useQuery({
-    // A photo is one more version of its row.
-    queryKey: [entity.name, "documents", row.id, row.version],
-    enabled: calls !== undefined,
-    queryFn: async ({ signal }) =>
-      calls ? (await client.send(calls.list, { params: { id: row.id }, signal })).data : [],
-  });
+  const { data = [] } = useDocumentList(entity, row);
   const pictures = data.filter(({ thumbnail }) => thumbnail !== null);
   if (!calls || pictures.length === 0) return null;
   return (

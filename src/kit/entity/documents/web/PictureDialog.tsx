@@ -11,7 +11,7 @@ import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { dataAddress } from "#kit/web/picture/dataAddress.ts";
 import styles from "./Documents.module.css";
-import type { Document } from "./useDocuments.ts";
+import type { Document } from "./useDocumentList.ts";
 import type { EntityWords } from "../../web/useEntityWords.ts";
 
 interface PictureDialogProps {

@@ -1,34 +1,32 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ReplyOf } from "#kit/pure/call.ts";
 import type { DocumentCalls } from "../documents.ts";
 import type { Entity } from "../../entity.ts";
+import type { EntityRow } from "../../EntityRow.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { useData } from "#kit/web/http/useAnswer.ts";
 import { showAlert, showNote } from "#kit/web/notice/notices.ts";
 import { showFailure } from "#kit/web/notice/showFailure.ts";
 import { reasonOf } from "#kit/web/notice/reasonOf.ts";
 import { filesForm } from "#kit/web/transfer/filesForm.ts";
 import type { EntityWords } from "../../web/useEntityWords.ts";
-
-export type Document = ReplyOf<DocumentCalls["list"]>["data"][number];
+import { type Document, useDocumentList } from "./useDocumentList.ts";
 
 /** The documents of a row: what it has, adding several, and taking one off. */
 export function useDocuments(
-  { name }: Entity,
+  entity: Entity,
   calls: DocumentCalls,
-  id: string,
+  row: EntityRow,
   words: EntityWords,
 ) {
   const client = useCalls();
   const queries = useQueryClient();
   const [sent, setSent] = useState(0);
-  const list = useData(calls.list, { queryKey: [name, "documents", id], params: { id } });
+  const list = useDocumentList(entity, row);
   // What the row tells in its lists may follow from its documents.
-  const reread = () => queries.invalidateQueries({ queryKey: [name] });
+  const reread = () => queries.invalidateQueries({ queryKey: [entity.name] });
   /** Sends a file, shrunk when it is a picture. Throws what a person is told. */
   const send = async (type: string, file: File): Promise<void> => {
-    const fields = { row: id, type, occurredAt: new Date(file.lastModified).toISOString() };
+    const fields = { row: row.id, type, occurredAt: new Date(file.lastModified).toISOString() };
     const progress = (done: number, total: number) => setSent(total > 0 ? done / total : 1);
     if (!file.type.startsWith("image/"))
       return void (await client.sendForm(calls.add, filesForm([file], fields), progress));
@@ -59,7 +57,7 @@ export function useDocuments(
   });
   const removing = useMutation({
     mutationFn: ({ id: document }: Document) =>
-      client.send(calls.remove, { params: { id, document }, body: {} }),
+      client.send(calls.remove, { params: { id: row.id, document }, body: {} }),
     onError: showFailure,
     onSettled: reread,
   });
