@@ -202,8 +202,8 @@ test("a hundred requests are proposed by keys alone, each with the code of a sim
     basis: "Como la parte KNOWN-1",
   });
   // What helps with the next one is there before it is gone to: one call for each request.
-  expect(askedFor(seen, "/api/classificationRequests/similar")).toHaveLength(104);
-  expect(askedFor(seen, "/api/classificationRequests/check")).toHaveLength(104);
+  expect(askedFor(seen, "/api/classificationRequests/similar")).toHaveLength(109);
+  expect(askedFor(seen, "/api/classificationRequests/check")).toHaveLength(109);
 });
 
 test("what is lacking stands at its field, and what the tariff has against a code is not sent", async () => {

@@ -41,7 +41,7 @@ export default function DeskBoard() {
 }
 
 /** Requests that are made ready before they are gone to. */
-const AHEAD = 3;
+const AHEAD = 8;
 
 /** Side by side where there is room; on a phone either the queue or the request. */
 function Stages({ desk }: { desk: Desk }) {
