@@ -93,7 +93,7 @@ export const IMPORT_CHECKS: Checks = {
       { action: "added" },
     ]);
     const values = Object.entries(fresh).filter(([, each]) => !isEmpty(each));
-    const labels = Object.keys(fresh).flatMap((each) =>
+    const labels = values.flatMap(([each]) =>
       targetOf(subject.entity.fields[each]) ? [[labelOf(each), added?.[labelOf(each)]]] : [],
     );
     const changes = Object.fromEntries(

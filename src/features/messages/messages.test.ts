@@ -32,6 +32,7 @@ it("a person can write to the people of the client, not to themselves nor to peo
   expect(data.map(({ username }: Json) => username)).toEqual([
     "Adela Administra",
     "Bruno Broker",
+    "Carla Camino",
     "Celia Clasifica",
     "Clara Cliente",
     "Claudio Clasifica",
