@@ -32,7 +32,7 @@ export interface AuditJob {
 // Day of importation: entry into the country of the first version of the chain, else its payment. A
 // first version that itself rectifies one that is not here names that one's day in record 701. Each pedimento
 // is looked up, and the first one by a column: under row-level security no index serves an expression, so that
-// before a first load has statistics all pedimentos would be read for each.
+// before a first load has statistics, or with those from the middle of it, all pedimentos would be read for each.
 const jobs = (which: RawBuilder<unknown>) => sql<AuditJob>`
   select w.audit_id as "auditId", p.id as "pedimentoId", p.operation = 1 as "isImport", p.clave,
          p.destination,
@@ -69,7 +69,10 @@ export async function waitingAudits({ db, subscriberId }: Tx, most: number): Pro
     select a.id as audit_id, a.subscriber_id, a.pedimento_id, a.last_run_id, a.rows_run_id, a.rows_digest, a.requested_at, a.cause_id,
            a.request_id, a.state
     from audits a
-    join shared.pedimentos p on p.subscriber_id = a.subscriber_id and p.id = a.pedimento_id
+    cross join lateral (
+      select id, paid_at from shared.pedimentos
+      where subscriber_id = a.subscriber_id and id = a.pedimento_id offset 0
+    ) p
     where a.subscriber_id = ${subscriberId} and a.state in ('pending', 'running')
     order by p.paid_at nulls last, p.id limit ${most}`;
   const { rows } = await jobs(which).execute(db);
