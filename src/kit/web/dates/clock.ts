@@ -25,7 +25,7 @@ function readingIn(named: string | undefined): Reading {
   const zone = named !== undefined && isReadable(named) ? named : FIRST_ZONE;
   const reading: Reading = {
     zone,
-    // Worked out where it is asked for alone.
+    // Computed only when it is read.
     get today() {
       return dayIn(zone);
     },

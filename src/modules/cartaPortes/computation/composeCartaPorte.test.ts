@@ -541,7 +541,7 @@ function through({ lines, directEntries, operations: all }: LoadFacts): Partial<
   };
 }
 
-describe("a fact that breaks a rule is told by its code alone, and leads to the field", () => {
+describe("a fact that breaks a rule is named by its code alone, and leads to the field", () => {
   it.each(BREAKS)("%s: %s", (code, _, broken, entity, id, field, wishes = FULL) => {
     const whole = anyLoad(EXAMPLE, wishes);
     expect(judged(whole).faults).toEqual([]);
@@ -675,7 +675,7 @@ describe("goods", () => {
     expect(changed({ amount: null })[0]).toEqual([null, null]);
   });
 
-  it("that no unit tells of are one without a key, and lead to the unit", () => {
+  it("that no unit names are one without a key, and lead to the unit", () => {
     const facts = anyLoad(EXAMPLE, { ...FULL, direction: NO });
     const { invoiceLine: _line, ...unit } = unitOf("x");
     const { cartaPorte, sources } = composeCartaPorte({ ...facts, unknownUnits: [unit] }, MAPPED);

@@ -21,7 +21,7 @@ export interface Composition {
 
 /**
  * The Carta Porte of a load. What is not known is empty where the schema wants it and null otherwise, so that the schema or a
- * rule says so; `sources` tells what mends it. The same facts, in whichever order, give the same document.
+ * rule says so; `sources` names what mends it. The same facts, in whichever order, give the same document.
  */
 export function composeCartaPorte(facts: LoadFacts, mapped: MappedCatalogues): Composition {
   const day = facts.departsAt?.slice(0, 10) ?? null;

@@ -49,7 +49,7 @@ export function sourceOf(sources: Sources, { code, node, values }: Fault): Sourc
     ATTRIBUTES[`${code} ${values["catalogue"] ?? values["reason"] ?? ""}`] ??
     ATTRIBUTES[code];
   const nodes = around(node);
-  // An element that is missing is told at the one that stands in its place.
+  // An element that is missing is named at the one that stands in its place.
   const expected = values["expected"];
   const lacking = nodes.find((at) => sources[`${at}#${expected}`]);
   if (lacking !== undefined) return sources[`${lacking}#${expected}`] ?? null;

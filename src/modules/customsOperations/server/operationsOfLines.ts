@@ -9,7 +9,7 @@ export interface DeclaringOperation {
   readonly pedimento: string | null;
   readonly importerRfc: string;
   readonly regime: string | null;
-  /** What it declares of the lines that were asked about. */
+  /** What it declares of the lines in question. */
   readonly lines: readonly {
     readonly id: string;
     readonly invoiceLine: string;
