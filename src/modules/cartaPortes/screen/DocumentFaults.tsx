@@ -76,6 +76,12 @@ export function DocumentFaults({ row, reply, onEdit }: DocumentFaultsProps) {
   );
 }
 
+/** Its rule, or what else found it. */
+function tagOf(code: string): string {
+  if (/^[RO]\d\d$/.test(code)) return code;
+  return code === "invoiceAttribute" ? "CFDI" : "XSD";
+}
+
 interface FaultItemProps extends Omit<DocumentFaultsProps, "reply"> {
   fault: FaultWire;
 }
@@ -92,7 +98,7 @@ function FaultItem({ row, fault, onEdit }: FaultItemProps) {
   return (
     <li>
       <p>
-        <Tag tone="quiet">{/^[RO]\d\d$/.test(code) ? code : "XSD"}</Tag> <b>{sentence}</b>
+        <Tag tone="quiet">{tagOf(code)}</Tag> <b>{sentence}</b>
       </p>
       <p className={styles.soft}>{why === undefined ? node : `${why} · ${node}`}</p>
       {source === null ? null : <Mend {...{ row, source, onEdit }} />}
