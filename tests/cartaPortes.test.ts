@@ -15,9 +15,11 @@ const stamp = (xml: string, folio = FOLIO) =>
 
 /** Whoever stamps, as it answers in these tests. */
 let answer: (xml: string) => string | { readonly refused: string } = stamp;
+let meanwhile: () => Promise<unknown> = async () => undefined;
 const stamping: Stamping = {
   stamp: async (xml) => {
     const answered = answer(xml);
+    await meanwhile();
     return typeof answered === "string" ? { xml: Buffer.from(answered) } : answered;
   },
 };
@@ -371,6 +373,31 @@ describe("whoever stamps", () => {
     expect(await w.one("cartaPortes", cartaPorte)).toMatchObject({ status: "stamped" });
   });
 
+  it("is not asked for a load that changed, and what it stamped counts whatever changed meanwhile", async () => {
+    const { load, cartaPorte, units } = await withCartaPorte();
+    await validated(cartaPorte);
+    const labels = [units[0]?.label];
+    await w.done("unscan", load, { labels });
+    let calls = 0;
+    answer = (xml) => {
+      calls += 1;
+      return stamp(xml, "BBBBBBBB-8b86-4d01-b42d-00cf4fc964ff");
+    };
+    expect(faultsOf(await request(cartaPorte))[0]?.[0]).toBe("changed");
+    expect(calls).toBe(0);
+    await w.done("scan", load, { labels });
+    meanwhile = () => w.done("unscan", load, { labels });
+    try {
+      expect((await request(cartaPorte)).status).toBe(200);
+    } finally {
+      meanwhile = async () => undefined;
+    }
+    await w.world.settled();
+    const stamped = await w.one("cartaPortes", cartaPorte);
+    expect([calls, stamped["status"]]).toEqual([1, "stamped"]);
+    expect(stamped["difference"]).toContain("30 → 20");
+  });
+
   it("is not believed when the complement is another one, and its refusal is shown", async () => {
     const { cartaPorte } = await withCartaPorte();
     expect((await request(cartaPorte)).status).toBe(404);
@@ -422,6 +449,23 @@ test("of two that are found valid at once one stands, and the other is refused b
   ]);
   const refused = replies.find(({ status }) => status === 422);
   expect(refused && faultsOf(refused)).toMatchObject([["standing", expect.stringMatching(/^CP-/)]]);
+});
+
+test("of two of a load in one command the first stands, and the second is refused by its number", async () => {
+  const { load, cartaPorte } = await withCartaPorte();
+  const other = await w.added("cartaPortes", {
+    load: load.id,
+    departsAt: "2026-12-01T14:00:00.000Z",
+    secondTrailer: null,
+  });
+  const rows = [cartaPorte, other].map(({ id, version }) => ({ id, version }));
+  const { body } = await w.send("cartaPortes/validate", { rows, reason: "", input: {} });
+  const [done] = body.data as unknown as readonly EntityRow[];
+  const [first, second] = done?.id === cartaPorte.id ? [cartaPorte, other] : [other, cartaPorte];
+  expect(body).toMatchObject({
+    data: [{ id: first.id }],
+    refused: [{ field: second.id, code: "standing", values: { other: first["number"] } }],
+  });
 });
 
 test("loads on Mexican roads wait until they have one", async () => {

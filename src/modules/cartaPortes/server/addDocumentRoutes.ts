@@ -25,8 +25,9 @@ import {
   waitingLoads,
 } from "../contract.ts";
 import { cartaPortePdf } from "./cartaPortePdf.ts";
+import { isUnchanged } from "./cartaPorteRules.ts";
 import { composedOf, judgementOf } from "./judgement.ts";
-import { keptDocument, returnedXml } from "./keptDocument.ts";
+import { keptDocument } from "./keptDocument.ts";
 import { stampByReturn } from "./stampByReturn.ts";
 import { waitingFor } from "./waitingFor.ts";
 
@@ -99,12 +100,7 @@ export function addDocumentRoutes(
 
   answer(context, requestStamp, async ({ params: { id }, body: { version }, ...by }) => {
     if (stamping === null) throw refusal("barred", [[id, { code: "stampingOff" }]]);
-    const { own, xml } = await rows.read(by, async (tx) => {
-      const bound = await boundTo(tx, id);
-      return { own: bound.row, xml: (await keptDocument(bound.own, id))?.xml ?? missing() };
-    });
-    if (own.version !== version || own.status !== "valid")
-      throw new Problem("changed", undefined, { reasonCode: "entity.stale" });
+    const xml = await rows.read(by, (tx) => xmlToStamp(tx, { id, version }));
     const answered = await stamping.stamp(xml);
     if ("refused" in answered) {
       const values = { words: answered.refused.slice(0, LONGEST_WORDS) };
@@ -144,9 +140,24 @@ async function shownDocument(tx: Tx, row: CartaPorteRow): Promise<ShownDocument>
   return { ...composition, cartaPorte, invoice, isKept: true, differences };
 }
 
+/** The CFDI that goes to whoever stamps. Throws a Problem where it is not valid any more, or the load is otherwise by now. */
+async function xmlToStamp(
+  tx: ReadTx,
+  { id, version }: Pick<CartaPorteRow, "version"> & { readonly id: string },
+): Promise<string> {
+  const { own, row } = await boundTo(tx, id);
+  const { xml } = (await keptDocument(own, id)) ?? missing();
+  if (row.version !== version || row.status !== "valid")
+    throw new Problem("changed", undefined, { reasonCode: "entity.stale" });
+  // Afterwards it is too late: what is stamped once is stamped.
+  const faults = await isUnchanged({ tx: own, rows: [row] });
+  if (faults.length > 0) throw refusal("barred", faults);
+  return xml;
+}
+
 async function xmlOf(tx: Tx, row: CartaPorteRow): Promise<string> {
-  const kept = (await returnedXml(tx, row.id)) ?? (await keptDocument(tx, row.id))?.xml;
-  if (kept !== undefined) return kept;
+  const kept = await keptDocument(tx, row.id);
+  if (kept !== null) return kept.returned ?? kept.xml;
   const { invoice, cartaPorte } = await composedOf(tx, row);
   return writeCartaPorte(invoice, cartaPorte);
 }

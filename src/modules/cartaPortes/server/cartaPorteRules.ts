@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Fault } from "#kit/entity/Field.ts";
 import {
   type Doing,
+  type Effect,
   type Guard,
   rowGuard,
   type Rules,
   sets,
-  type Transition,
 } from "#kit/entity/server/rules.ts";
 import { initialValues, setEach } from "#kit/entity/server/setEach.ts";
 import { nextNumber } from "#kit/entity/server/nextNumber.ts";
@@ -74,7 +74,7 @@ export const cartaPorteRules: Rules<CartaPortes> = {
         }));
       },
     },
-    stamp: stampBy("typed"),
+    stamp: { guards: [isUnchanged], effect: stampedBy("typed") },
     cancel: {
       guards: [hasItsReplacement],
       effect: sets(cartaPortes, ({ input, now }) => ({
@@ -86,22 +86,19 @@ export const cartaPorteRules: Rules<CartaPortes> = {
   },
 };
 
-/** The same for a folio that is read from the CFDI that came back. */
+/** The same for the CFDI that came back: it is stamped, whatever became of the load meanwhile. */
 export const rulesByReturn: Rules<CartaPortes> = {
   ...cartaPorteRules,
-  commands: { ...cartaPorteRules.commands, stamp: stampBy("returned") },
+  commands: { ...cartaPorteRules.commands, stamp: { effect: stampedBy("returned") } },
 };
 
-function stampBy(stampSource: "typed" | "returned"): Transition<CartaPortes, "stamp"> {
-  return {
-    guards: [isUnchanged],
-    effect: sets(cartaPortes, ({ input, now, by }) => ({
-      fiscalUuid: input.fiscalUuid,
-      stampedAt: now,
-      stampedBy: by.name,
-      stampSource,
-    })),
-  };
+function stampedBy(stampSource: "typed" | "returned"): Effect<CartaPortes, "stamp"> {
+  return sets(cartaPortes, ({ input, now, by }) => ({
+    fiscalUuid: input.fiscalUuid,
+    stampedAt: now,
+    stampedBy: by.name,
+    stampSource,
+  }));
 }
 
 /** Composed once for guards and effect of a command, whose rows are the same objects. */
@@ -113,8 +110,8 @@ function compositionOf({ tx }: Pick<Doing, "tx">, row: CartaPorteRow): Promise<C
   return composition;
 }
 
-/** What a row tells of its document. */
-export const factsOf = ({ cartaPorte }: Pick<Composition, "cartaPorte">) =>
+/** The fields of a row that follow from its document. */
+const factsOf = ({ cartaPorte }: Pick<Composition, "cartaPorte">) =>
   ({
     international: cartaPorte.international === YES,
     entryExit:
@@ -139,12 +136,12 @@ async function stands({ tx, rows }: Doing<CartaPortes, "validate">) {
   const { rows: standing } = await sql<{ load: string; number: string }>`
     select load, number from carta_portes where subscriber_id = ${tx.subscriberId}
       and load = any(${loads}::uuid[]) and status = any(${KEPT}::text[])`.execute(tx.db);
-  const numbers = new Map(standing.map(({ load, number }) => [load, number]));
-  const seen = new Set<string>();
+  const numbers = new Map<string, string>(standing.map(({ load, number }) => [load, number]));
   return rows.flatMap(({ id, load, number }) => {
-    const other = numbers.get(load) ?? (seen.has(load) ? number : undefined);
-    seen.add(load);
-    return other === undefined ? [] : [[id, { code: "standing", values: { other } }] as const];
+    const other = numbers.get(load);
+    if (other !== undefined) return [[id, { code: "standing", values: { other } }] as const];
+    numbers.set(load, number);
+    return [];
   });
 }
 
@@ -161,10 +158,10 @@ async function isFaultless(doing: Doing<CartaPortes, "validate">) {
 }
 
 /** The load is as it was found valid. */
-async function isUnchanged(doing: Doing<CartaPortes, "stamp">) {
+export async function isUnchanged({ tx, rows }: Pick<Doing<CartaPortes>, "tx" | "rows">) {
   const faults: (readonly [string, Fault])[] = [];
-  for (const row of doing.rows) {
-    const differences = await changedSince(doing.tx, row.id, await compositionOf(doing, row));
+  for (const row of rows) {
+    const differences = await changedSince(tx, row.id, await composedOf(tx, row));
     if (differences.length === 0) continue;
     const difference = differenceText(differences, LONGEST_VALUE);
     faults.push([row.id, { code: "changed", values: { difference } }]);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReadTx, Tx } from "#kit/server/tenant.ts";
+import type { Tx } from "#kit/server/tenant.ts";
 import type { CartaPorte } from "../computation/cartaPorte.ts";
 import type { Composition } from "../computation/composeCartaPorte.ts";
 import { type Difference, differencesBetween } from "../computation/differencesBetween.ts";
@@ -12,6 +12,8 @@ export interface KeptDocument {
   readonly invoice: TransferInvoice;
   /** The CFDI around it, byte for byte. */
   readonly xml: string;
+  /** The one that came back with its stamp; null where none did. */
+  readonly returned: string | null;
 }
 
 /** Null where none is kept. */
@@ -19,12 +21,13 @@ export async function keptDocument(
   { db, subscriberId }: Tx,
   id: string,
 ): Promise<KeptDocument | null> {
-  const { rows } = await sql<{ document: string; xml: string }>`
-    select document, xml from carta_porte_documents
+  const { rows } = await sql<{ document: string; xml: string; returned: string | null }>`
+    select document, xml, returned from carta_porte_documents
     where subscriber_id = ${subscriberId} and carta_porte = ${id}::uuid`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  return { ...(JSON.parse(row.document) as Omit<KeptDocument, "xml">), xml: row.xml };
+  const { document, ...texts } = row;
+  return { ...(JSON.parse(document) as Pick<KeptDocument, "cartaPorte" | "invoice">), ...texts };
 }
 
 /** Keeps what was composed as what was found valid. */
@@ -50,17 +53,6 @@ export const dropDocuments = ({ db, subscriberId }: Tx, ids: readonly string[]):
 export const keepReturned = ({ db, subscriberId }: Tx, id: string, xml: string): Promise<unknown> =>
   sql`update carta_porte_documents set returned = ${xml}
     where subscriber_id = ${subscriberId} and carta_porte = ${id}::uuid`.execute(db);
-
-/** The CFDI that came back; null where none did. */
-export async function returnedXml(
-  { db, subscriberId }: Pick<ReadTx, "db"> & Pick<Tx, "subscriberId">,
-  id: string,
-): Promise<string | null> {
-  const { rows } = await sql<{ returned: string | null }>`
-    select returned from carta_porte_documents
-    where subscriber_id = ${subscriberId} and carta_porte = ${id}::uuid`.execute(db);
-  return rows[0]?.returned ?? null;
-}
 
 /** What of a load is otherwise than what was found valid; nothing where none is kept. */
 export async function changedSince(
