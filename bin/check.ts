@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findTestBrowser } from "./chromium.ts";
 import { coverageRows, unheldRows } from "./coverage.ts";
 import { endAll, run, say, step, twoAtATime } from "./checkStep.ts";
 import { processorSeconds } from "./processorTime.ts";
+import { openTemporaryFolder } from "./temporaryFolder.ts";
 import { flakyFiles, mendedTally, type Tally } from "./tally.ts";
 
 interface Check {
@@ -80,7 +80,9 @@ const isWhole = mode === undefined && paths.length === 0;
 const isWholeSoak = mode === "--soak" && paths.length === 0;
 const began = new Date();
 if (mode === "--soak") process.env["SEED"] ??= String(began.getTime() % 1_000_000);
-const reports = mkdtempSync(join(tmpdir(), "viat-check-"));
+const temporary = openTemporaryFolder();
+process.env["TMPDIR"] = temporary.folder;
+const reports = mkdtempSync(join(temporary.folder, "check-"));
 // Databases that tests copy lie in it, and run under an account of their own.
 chmodSync(reports, 0o755);
 /** All runners copy it; with paths, who needs it first loads it. */
@@ -121,7 +123,7 @@ else if (isWhole) {
 if (isWhole)
   for (const { line, id, title } of unheldRows(coverageRows(), held))
     failed.push(`docs/coverage.tsv:${line}: ${id}: no test "${title}" passed`);
-rmSync(reports, { recursive: true, force: true });
+temporary.remove();
 const ending = [
   ...(isWhole || isWholeSoak ? secondsTold() : []),
   ...flaky.map((file) => `flaky: ${file}`),
