@@ -67,22 +67,84 @@ export async function possessionsOf(
     );
     return rows.map(({ it }) => it);
   };
+  return {
+    ...(await declaredStock(owner, subscriberId, entities)),
+    uploads: await some("id::text", "kind || feed || state as kind from uploads"),
+    audits: await some("id::text", "state as kind from audits"),
+    agreements: await some("id::text", "number as kind from agreements"),
+    causes: await some("id::text", "cause as kind from audit_causes"),
+    chains: await some(
+      "first_id::text",
+      "first_id::text as kind from (select * from pedimentos where prior_number is not null)",
+    ),
+    feeds: await some("id::text", "kind from feeds"),
+    findings: await some(
+      FINDING,
+      "state as kind from (select * from finding_work where state in ('accepted', 'assigned') and version = 1)",
+    ),
+    askedFindings: await some(
+      FINDING,
+      "state as kind from (select * from finding_work where state = 'asked' and version = 1)",
+    ),
+    comments: await some(
+      "decision_id::text",
+      "action as kind from (select * from finding_events where action = 'comment')",
+    ),
+    pairs: await some("id::text", "id::text as kind from accepted_pairs"),
+    agreementNumbers: await some("number", "number as kind from agreements"),
+    parts: await some("part_no", "part_no as kind from parts"),
+    partsOnHand: await some("part_no", "part_no as kind from stock_balances"),
+    entryNumbers: await some("entry_no", "stage as kind from shipments"),
+    links: await some("id::text", "id::text as kind from story_links"),
+    correspondents: await some("to_id::text", "to_id::text as kind from messages"),
+    pedimentos: await owner.query(
+      `select patente, number, right(year::text, 2) || left(aduana, 2) || patente || number as printed
+       from pedimentos where subscriber_id = $1 order by number limit 3`,
+      [subscriberId],
+    ),
+    files,
+  };
+}
+
+/** The same possessions, with what there is of one entity now. */
+export async function withStockOf(
+  owner: OwnerView,
+  subscriberId: number,
+  known: Possessions,
+  entity: Entity,
+): Promise<Possessions> {
+  const now = await declaredStock(owner, subscriberId, [entity]);
+  return {
+    ...known,
+    rows: { ...known.rows, ...now.rows },
+    documents: { ...known.documents, ...now.documents },
+    holds: { ...known.holds, ...now.holds },
+  };
+}
+
+/** Rows of these declared entities, their documents and what holds them. */
+async function declaredStock(
+  owner: OwnerView,
+  subscriberId: number,
+  some: readonly Entity[],
+): Promise<Pick<Possessions, "rows" | "documents" | "holds">> {
   const rows: Record<string, string[]> = {};
   const documents: Record<string, string[]> = {};
   const holds: Record<string, string[]> = {};
   // The house's are everybody's to name.
-  for (const entity of entities.filter(({ owner: of }) => of === "house")) {
+  for (const entity of some.filter(({ owner: of }) => of === "house")) {
     const known = await owner.query<{ it: string }>(
       `select id || ':' || version as it from ${tableName(entity)} order by id limit 2`,
     );
     rows[entity.name] = known.map(({ it }) => it);
   }
-  const owned = entities.filter((one) => one.owner === "client");
+  const owned = some.filter((one) => one.owner === "client");
   const ofEach = async (
-    some: readonly Entity[],
+    those: readonly Entity[],
     query: (name: string, table: string, entity: Entity) => string,
   ) => {
-    const all = some.map((one) => `(${query(one.name, tableName(one), one)})`).join(" union all ");
+    if (those.length === 0) return new Map<string, { entity: string; it: string }[]>();
+    const all = those.map((one) => `(${query(one.name, tableName(one), one)})`).join(" union all ");
     const found = await owner.query<{ entity: string; it: string }>(all, [subscriberId]);
     return Map.groupBy(found, ({ entity }) => entity);
   };
@@ -135,6 +197,7 @@ export async function possessionsOf(
         .filter(({ entity, row }) => entity === name && row === first)
         .map(({ id }) => id);
   }
+  const has = (name: string) => owned.some((one) => one.name === name);
   const shared = await owner.query<{ it: string }>(
     `select distinct s.id || ':' || s.version as it from shipments s
      join story_links l on (l.subscriber_id, l.shipment) = (s.subscriber_id, s.id) where s.subscriber_id = $1`,
@@ -150,7 +213,7 @@ export async function possessionsOf(
   );
   rows["stockBalances"]?.push(...papered.map(({ it }) => it));
   // Most operations are filed: what is in them stands as it is.
-  for (const name of ["operationLines", "operationCharges", "handContributions"]) {
+  for (const name of ["operationLines", "operationCharges", "handContributions"].filter(has)) {
     const open = await owner.query<{ it: string }>(
       `select l.id || ':' || l.version as it from ${tableName({ name })} l
        join customs_operations o on (o.subscriber_id, o.id) = (l.subscriber_id, l.operation)
@@ -159,45 +222,7 @@ export async function possessionsOf(
     );
     rows[name]?.push(...open.map(({ it }) => it));
   }
-  return {
-    uploads: await some("id::text", "kind || feed || state as kind from uploads"),
-    audits: await some("id::text", "state as kind from audits"),
-    agreements: await some("id::text", "number as kind from agreements"),
-    causes: await some("id::text", "cause as kind from audit_causes"),
-    chains: await some(
-      "first_id::text",
-      "first_id::text as kind from (select * from pedimentos where prior_number is not null)",
-    ),
-    feeds: await some("id::text", "kind from feeds"),
-    findings: await some(
-      FINDING,
-      "state as kind from (select * from finding_work where state in ('accepted', 'assigned') and version = 1)",
-    ),
-    askedFindings: await some(
-      FINDING,
-      "state as kind from (select * from finding_work where state = 'asked' and version = 1)",
-    ),
-    comments: await some(
-      "decision_id::text",
-      "action as kind from (select * from finding_events where action = 'comment')",
-    ),
-    pairs: await some("id::text", "id::text as kind from accepted_pairs"),
-    agreementNumbers: await some("number", "number as kind from agreements"),
-    parts: await some("part_no", "part_no as kind from parts"),
-    partsOnHand: await some("part_no", "part_no as kind from stock_balances"),
-    entryNumbers: await some("entry_no", "stage as kind from shipments"),
-    links: await some("id::text", "id::text as kind from story_links"),
-    correspondents: await some("to_id::text", "to_id::text as kind from messages"),
-    rows,
-    documents,
-    holds,
-    pedimentos: await owner.query(
-      `select patente, number, right(year::text, 2) || left(aduana, 2) || patente || number as printed
-       from pedimentos where subscriber_id = $1 order by number limit 3`,
-      [subscriberId],
-    ),
-    files,
-  };
+  return { rows, documents, holds };
 }
 
 /** One request, and all that it says, so that an echo of it is not taken for an answer. */
@@ -502,7 +527,7 @@ const sentToEntity = (
   client: ["1"],
 });
 
-const entityOf = ({ path }: Call) =>
+export const entityOf = ({ path }: Call) =>
   [...entities, ...layouts].find(
     ({ name }) => path === `/api/${name}` || path.startsWith(`/api/${name}/`),
   );
