@@ -4,10 +4,9 @@ import { proposalTask, readProposalHere } from "#features/pedimentos/jobs/readPr
 import { pedimentosTable, readPedimentosTable } from "#features/pedimentos/jobs/readTable.ts";
 import { readTextsHere, textsTask } from "#features/pedimentos/jobs/readTexts.ts";
 import { refusalOf } from "#features/uploads/jobs/refusalOf.ts";
-import { importTask, readImports } from "#kit/entity/import/server/importReader.ts";
+import { importTask } from "#kit/entity/import/server/importReader.ts";
 import { serveReading } from "#kit/server/reading/readingProcess.ts";
 import { readZipTables, zipTables } from "#kit/server/reading/readingTable.ts";
-import { entities, entityTexts, layouts } from "#modules/modules.ts";
 
 /** Heap, libraries and buffers of a process that reads what clients send. */
 const MOST_BYTES = 1024 ** 3;
@@ -21,12 +20,9 @@ await serveReading(
       [pedimentosTable.name]: readPedimentosTable,
       [proposalTask.name]: readProposalHere,
       [textsTask.name]: readTextsHere,
-      [importTask.name]: readImports(
-        [...entities, ...layouts].map((entity) => [
-          entity,
-          entityTexts[entity.name] ?? { field: {} },
-        ]),
-      ),
+      // To load the declared entities is most of a start, which other files do not wait for.
+      [importTask.name]: async (request, out) =>
+        (await import("./readEntityImports.ts")).readEntityImports(request, out),
     },
     faultOf: refusalOf,
   },
