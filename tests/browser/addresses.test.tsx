@@ -27,7 +27,7 @@ test("an address stands as on a letter and is told once; without its state it is
     [`GET /api/sites/${site.id}`]: () => ({ data: site }),
     [`GET /api/sites/${site.id}/history`]: () => ({ data: [], isMore: false }),
   });
-  await showScreen(SitesPage, "/", ["CREATE_USER"]);
+  await showScreen(SitesPage, `/?sel=${site.id}`, ["CREATE_USER"]);
   const address = page.getByRole("region", { name: "Domicilio" });
   await expect
     .element(address)

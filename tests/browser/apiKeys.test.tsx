@@ -29,7 +29,7 @@ test("a key is made by a button and shown once; the button is gone with it", asy
       return { data: { secret: KEY } };
     },
   });
-  await showScreen(KeysPage, "/", ["CREATE_USER"]);
+  await showScreen(KeysPage, `/?sel=${draft.id}`, ["CREATE_USER"]);
   const secret = page.getByRole("region", { name: "Secreto" });
   await secret.getByRole("button", { name: "Crear y mostrar" }).click();
   await expect.element(secret.getByRole("textbox", { name: "Secreto" })).toHaveValue(KEY);

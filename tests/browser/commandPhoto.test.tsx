@@ -66,7 +66,7 @@ test("a command that asks for a photo is sent with it, made small, and never wit
     ...answers,
     "POST /api/exceptions/inform": () => ({ data: [{ id: row.id, version: 2 }] }),
   });
-  await showScreen(Page, "/", CODES);
+  await showScreen(Page, `/?sel=${row.id}`, CODES);
   await page.getByRole("button", { name: NAME }).click();
   await submit();
   await expect.element(group().getByText("Falta")).toBeVisible();
@@ -101,7 +101,7 @@ test("what the server has against the photo stands beside it, and what it has ag
     new Refusal(422, { reasonCode: "entity.refused", errors: errors.slice(1) }),
   ];
   network({ ...answers, "POST /api/exceptions/inform": () => refusals.shift() ?? never() });
-  await showScreen(Page, "/", CODES);
+  await showScreen(Page, `/?sel=${row.id}`, CODES);
   await page.getByRole("button", { name: NAME }).click();
   choose(await picture(30, 20));
   await expect.element(group().getByRole("img", { name: "Foto" })).toBeVisible();

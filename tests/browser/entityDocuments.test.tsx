@@ -50,7 +50,7 @@ const answers: Answers = {
 };
 const CarriersPage = () => <EntityPage screens={screens} placeOf={() => null} />;
 const panel = () => page.getByRole("region", { name: "Documentos y fotos" });
-const show = () => showScreen(CarriersPage, "/", ["CREATE_TRANSFER"]);
+const show = () => showScreen(CarriersPage, `/?sel=${row.id}`, ["CREATE_TRANSFER"]);
 
 beforeEach(() => page.viewport(1440, 900));
 
@@ -127,7 +127,7 @@ test("a document is taken off after a question", async () => {
 
 test("whoever only sees the row is offered nothing that they may not do", async () => {
   network(answers);
-  await showScreen(CarriersPage, "/", ["AUDITORIA_REPORTE"]);
+  await showScreen(CarriersPage, `/?sel=${row.id}`, ["AUDITORIA_REPORTE"]);
   await expect.element(panel().getByText("nueva.pdf")).toBeVisible();
   expect(panel().getByRole("button", { name: "Agregar archivos" }).elements()).toEqual([]);
   expect(panel().getByRole("button", { name: "Quitar nueva.pdf" }).elements()).toEqual([]);

@@ -30,7 +30,7 @@ test("labels are made of the chosen row, and of those that are ticked", async ()
   const create = URL.createObjectURL.bind(URL);
   const made = vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => create(blob));
   await page.viewport(1440, 900);
-  await showScreen(VehiclesPage, "/", ["CREATE_TRANSFER"]);
+  await showScreen(VehiclesPage, `/?sel=${first}`, ["CREATE_TRANSFER"]);
   await labels().click();
   await page.getByRole("menuitem", { name: "PDF de 4 × 6 pulgadas" }).click();
   await expect.poll(sent).toEqual([{ ids: [first], format: "pdf", language: "es" }]);
@@ -49,7 +49,7 @@ test("what no barcode can say is told in words", async () => {
   const refusal = new Refusal(409, { reasonCode: "entity.unsayable", values: { text: "Ñ1" } });
   network({ ...answers, "POST /api/vehicles/labels": () => refusal });
   await page.viewport(1440, 900);
-  await showScreen(VehiclesPage, "/", ["CREATE_TRANSFER"]);
+  await showScreen(VehiclesPage, `/?sel=${first}`, ["CREATE_TRANSFER"]);
   await labels().click();
   await page.getByRole("menuitem", { name: "PDF de 4 × 6 pulgadas" }).click();
   await expect.element(page.getByText(/^Ñ1 no cabe en el código de barras/)).toBeVisible();

@@ -86,7 +86,7 @@ test("a scan while a field has the focus leaves what a person has typed there, a
 test("what a person types at 120 words a minute stays where it is typed", async () => {
   network(answers);
   const screen = await show();
-  await expect.element(page.getByRole("heading", { name: "TX-4430" })).toBeVisible();
+  await expect.element(page.getByRole("gridcell", { name: "TX-4430" })).toBeVisible();
   await search().click();
   scan("TX-4431", 100);
   await expect.element(search()).toHaveValue("TX-4431");

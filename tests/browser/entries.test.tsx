@@ -30,6 +30,7 @@ const answers: Answers = {
   "GET /api/locations": () => ({ data: [floor], totalCount: 1, first: null, last: null }),
 };
 const EntriesPage = () => <EntityPage screens={screens} placeOf={() => null} />;
+const OPEN = `/?sel=${entry.id}`;
 const dialog = () => page.getByRole("dialog");
 const send = () => dialog().getByRole("button", { name: "Recibir bultos" });
 
@@ -52,7 +53,7 @@ test("what an entry lacks leads to its form, at the field that is missing", asyn
     "GET /api/carriers": () => ({ data: [], totalCount: 0, first: null, last: null }),
   });
   const placeOf = (list: string, sel: string) => ({ to: ".", search: { list, sel } });
-  const stage = await showScreen(() => <EntityPage screens={screens} placeOf={placeOf} />, "/", [
+  const stage = await showScreen(() => <EntityPage screens={screens} placeOf={placeOf} />, OPEN, [
     "ENTRADA_MANUAL",
   ]);
   await page.getByRole("link", { name: "Proveedor", exact: true }).last().click();
@@ -140,7 +141,7 @@ test("whoever may not add a photo is told that it lacks, and led nowhere", async
     }),
   });
   const placeOf = (list: string, sel: string) => ({ to: ".", search: { list, sel } });
-  await showScreen(() => <EntityPage screens={screens} placeOf={placeOf} />, "/", [
+  await showScreen(() => <EntityPage screens={screens} placeOf={placeOf} />, OPEN, [
     "BOLS_INCONCLUSOS",
   ]);
   await expect.element(page.getByText("Foto de la entrada").first()).toBeVisible();
@@ -155,7 +156,7 @@ test("a command asks for what it needs, says all that is wrong with it, and is s
     "POST /api/shipments/scan": () =>
       isRefused ? new Refusal(422, { errors }) : { data: [{ id: entry.id, version: 2 }] },
   });
-  await showScreen(EntriesPage, "/", ["ENTRADA_MANUAL"]);
+  await showScreen(EntriesPage, OPEN, ["ENTRADA_MANUAL"]);
   await page.getByRole("button", { name: "Recibir bultos" }).click();
   await send().click();
   await expect.poll(() => dialog().getByText("Falta").elements().length).toBe(3);
@@ -205,7 +206,7 @@ test("of a distribution centre's entry its own open locations are offered, and i
     "GET /api/carriers": () => none,
   });
   const own = screens.filter(({ name }) => name === "shipments-distribution");
-  await showScreen(() => <EntityPage screens={own} placeOf={() => null} />, "/", [
+  await showScreen(() => <EntityPage screens={own} placeOf={() => null} />, OPEN, [
     "ENTRADA_MANUAL",
   ]);
   await page.getByRole("button", { name: "Recibir bultos" }).click();
@@ -262,7 +263,7 @@ test("a long form has two columns where there is room, and what is wrong first i
 test("what is marked by commands alone is told once it is so", async () => {
   const shown = { ...entry, hazmat: false, byPart: false, distribution: true };
   network({ ...answers, [`GET /api/shipments/${entry.id}`]: () => ({ data: shown }) });
-  await showScreen(EntriesPage, "/", ["ENTRADA_MANUAL"]);
+  await showScreen(EntriesPage, OPEN, ["ENTRADA_MANUAL"]);
   const facts = page.getByRole("region", { name: entry.entryNo, exact: true });
   await expect.element(facts.getByText("A un centro de distribución")).toBeVisible();
   await expect.element(facts.getByText("Material peligroso")).toBeVisible();

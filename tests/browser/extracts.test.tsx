@@ -32,7 +32,7 @@ beforeEach(() => page.viewport(1440, 900));
 test("an extract tells how far it is, and offers its file and a link to it once it is there", async () => {
   let row = running;
   const seen = network(answers(() => row));
-  await showScreen(ExtractsPage, "/", ["REPORTES_TABLEU"]);
+  await showScreen(ExtractsPage, `/?sel=${running.id}`, ["REPORTES_TABLEU"]);
   const file = page.getByRole("region", { name: "Archivo" });
   await expect.element(file.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
   expect(await accessibilityFaults()).toEqual([]);

@@ -24,9 +24,11 @@ async function show(more: object) {
   };
   const seen = network(answers);
   await page.viewport(1440, 900);
-  await showScreen(() => <EntityPage screens={screens} placeOf={() => null} />, "/", [
-    "INSTRUCCIONES_CLIENTE",
-  ]);
+  await showScreen(
+    () => <EntityPage screens={screens} placeOf={() => null} />,
+    `/?sel=${plain.id}`,
+    ["INSTRUCCIONES_CLIENTE"],
+  );
   await expect
     .element(page.getByRole("button", { name: "Enterado" }).or(page.getByText("Borrador").last()))
     .toBeVisible();

@@ -70,7 +70,7 @@ test("a row to which nothing was done says so", async () => {
   network(answers);
   await showScreen(
     () => <EntityPage screens={unitScreens.slice(0, 1)} placeOf={() => null} />,
-    "/",
+    `/?sel=${units[0]?.id}`,
     ["INVENTARIO"],
   );
   const history = page.getByRole("region", { name: "Historia" });
@@ -90,6 +90,7 @@ test("the inventory lists what there is by invoice and by unit, and holds or mer
   await page.getByRole("link", { name: "Bultos" }).click();
   await expect.element(page.getByRole("gridcell", { name: "U-1" })).toBeVisible();
   const merge = page.getByRole("button", { name: "Unir", exact: true });
+  await page.getByRole("gridcell", { name: "U-1" }).click();
   await expect.element(page.getByRole("button", { name: "Dividir" })).toBeVisible();
   expect(merge.elements()).toEqual([]);
   await page.getByRole("checkbox", { name: "Marcar la página" }).click();

@@ -28,7 +28,7 @@ test("a layout makes the file of a period", async () => {
       placeOf={() => null}
     />
   );
-  await showScreen(Stars, "/", ["STARS"]);
+  await showScreen(Stars, `/?sel=${row.id}`, ["STARS"]);
   expect(askedFor(seen, "/api/reportLayouts")[0]?.query.get("kind")).toBe("stars");
   await page.getByRole("button", { name: "Generar archivo" }).click();
   const dialog = page.getByRole("dialog");

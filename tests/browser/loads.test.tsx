@@ -70,7 +70,14 @@ test("the report of what was dispatched tells seal, carrier, driver, trailer and
 
 test("a plant follows the loads that come to it, and is asked for count and photos of what it received", async () => {
   const seen = network(answers);
-  await showScreen(viewNamed("loads-kind"), "/", ["CARGA_ALTANTA_REPORTE"], false, [], false);
+  await showScreen(
+    viewNamed("loads-kind"),
+    `/?sel=${gone.id}`,
+    ["CARGA_ALTANTA_REPORTE"],
+    false,
+    [],
+    false,
+  );
   await page.getByRole("button", { name: "Confirmar el recibo" }).click();
   const asked = seen.find(({ path }) => path === "/api/loads");
   expect(asked?.query.get("kind")).toBe("plant");

@@ -41,7 +41,7 @@ test("a priority is told on its site's clock, and to be late until it is met, as
     [`GET /api/priorities/${rows[0]?.id}`]: () => ({ data: rows[0] }),
     [`GET /api/priorities/${rows[0]?.id}/history`]: () => ({ data: [ended], isMore: false }),
   });
-  await showScreen(PrioritiesPage, "/", ["PRIORIDADES_CRUCE"]);
+  await showScreen(PrioritiesPage, `/?sel=${rows[0]?.id}`, ["PRIORIDADES_CRUCE"]);
   await expect
     .element(page.getByRole("gridcell", { name: "Atrasado 07/20/2026 14:00:00" }))
     .toBeVisible();

@@ -63,7 +63,7 @@ test("the dispatch desk shows the distribution loads with what is done to them",
   const seen = network(answers);
   const [, loadDesk] = desk;
   const Desk = () => <EntityPage screens={loadDesk ? [loadDesk] : []} placeOf={() => null} />;
-  await showScreen(Desk, "/", ["DESPACHO_DIST"]);
+  await showScreen(Desk, `/?sel=${load.id}`, ["DESPACHO_DIST"]);
   const found = page.getByRole("gridcell", { name: "L-LRD2-26-000001", exact: true });
   await expect.element(found).toBeVisible();
   expect(seen.findLast(({ path }) => path === "/api/loads")?.query.get("kind")).toBe(
@@ -81,7 +81,7 @@ test("a dispatch that is refused says why the unit is held that keeps the load",
     "POST /api/loads/dispatch": () => new Refusal(422, { type: "/problems/barred", errors }),
   });
   const Desk = () => <EntityPage screens={desk.slice(1)} placeOf={() => null} />;
-  await showScreen(Desk, "/", ["DESPACHO_DIST"]);
+  await showScreen(Desk, `/?sel=${load.id}`, ["DESPACHO_DIST"]);
   await page.getByRole("button", { name: "Despachar" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Despachar" }).click();
   await expect.element(page.getByText(/HU02 está retenido: Falta NOM/)).toBeVisible();

@@ -134,7 +134,7 @@ async function showCarriers(answer: () => unknown) {
     [`GET /api/carriers/${fletes.id}/history`]: () => ({ data: [], isMore: false }),
     [`POST ${SUSPEND}`]: answer,
   });
-  await showScreen(CarriersPage, "/", ["CREATE_TRANSFER"]);
+  await showScreen(CarriersPage, `/?sel=${fletes.id}`, ["CREATE_TRANSFER"]);
   await page.getByRole("button", { name: "Suspender", exact: true }).click();
   await dialog().getByRole("textbox").fill("Sin póliza");
   return seen;

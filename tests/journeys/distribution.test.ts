@@ -90,8 +90,9 @@ it("goods are received by part at the distribution centre, by keys on a phone, a
   expect([await onHand(whole), await onHand(short)]).toEqual([["50"], ["9"]]);
 });
 
-it("a list stays while what belongs to its first row loads", async () => {
+it("a list stays while what belongs to its open row loads", async () => {
   const { page } = await visit("/login", { person: "operador", isFirst: true });
+  const [entry] = (await call(page, "shipments?distribution=true&take=1")).data;
   // What the page loads comes late.
   await page.route(/\.js(\?|$)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -105,7 +106,7 @@ it("a list stays while what belongs to its first row loads", async () => {
     };
     look();
   `);
-  await page.goto("/distribucion-entrada");
+  await page.goto(`/distribucion-entrada?sel=${entry?.id}`);
   await page.getByRole("heading", { name: "Historia" }).waitFor();
   expect(await page.locator("[data-gone]").count()).toBe(0);
 });

@@ -143,6 +143,7 @@ it("a client orders goods out; the house approves, picks by scan, stages, loads 
   await button(order, "Guardar").click();
   await order.waitFor({ state: "detached" });
   await goWithin(client, `/shipment-releases?q=${reference}`);
+  await client.getByRole("gridcell", { name: reference, exact: true }).click();
   await button(client, "Agregar una parte").click();
   const line = dialogOf(client);
   await line.getByRole("textbox", { name: "Núm. Parte" }).fill(partNo);
@@ -153,6 +154,7 @@ it("a client orders goods out; the house approves, picks by scan, stages, loads 
   expect(await client.getByRole("button", { name: "Aprobar", exact: true }).count()).toBe(0);
 
   await goWithin(page, `/shipment-releases?q=${reference}`);
+  await page.getByRole("gridcell", { name: reference, exact: true }).click();
   await button(page, "Aprobar").click();
   await picked(page, partNo);
   await staged(page, await stagingAt(page, site), { "Bultos empacados": "2", Peso: "90" });

@@ -56,7 +56,7 @@ const PANEL_NAMES = Object.keys(PANELS) as CapabilityName[];
 
 interface EntityDetailProps {
   entity: Entity;
-  id: string | null;
+  id: string;
   commands: Commands;
   words: EntityWords;
 }
@@ -65,8 +65,7 @@ interface EntityDetailProps {
 export function EntityDetail({ entity, id, commands, words }: EntityDetailProps) {
   const query = useData(entity.calls.one, {
     queryKey: [entity.name, "one", id],
-    params: { id: id ?? "" },
-    enabled: id !== null,
+    params: { id },
   });
   // Of several lists of an entity the first one.
   const children = use(EntityPlaces).screens.flatMap((screen, at, all) => {
@@ -77,7 +76,6 @@ export function EntityDetail({ entity, id, commands, words }: EntityDetailProps)
       ) ?? [];
     return by === undefined ? [] : [[screen, by] as const];
   });
-  if (id === null) return <p className={styles.nothing}>{words.t("chooseOne")}</p>;
   return (
     <Stack>
       <PanelState query={query} empty={null} isEmpty={() => false}>

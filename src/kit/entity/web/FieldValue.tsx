@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { daysBetween } from "#kit/pure/calendar.ts";
 import type { Entity } from "../entity.ts";
@@ -65,7 +66,10 @@ export function FieldValue({ entity, name, row, words, today }: FieldValueProps)
   if (dueWhile.includes(String(row[state ?? ""])) && isPast(String(value)))
     return (
       <Tags>
-        <Tag tone="wrong">{words.t("late")}</Tag> {said}
+        <Tag tone="wrong" icon={IconAlertTriangle}>
+          {words.t("late")}
+        </Tag>{" "}
+        {said}
       </Tags>
     );
   if (counted)
@@ -79,7 +83,11 @@ export function FieldValue({ entity, name, row, words, today }: FieldValueProps)
   if (left > warnDays) return said;
   return (
     <Tags>
-      <Tag tone={left < 0 ? "wrong" : "look"} title={said}>
+      <Tag
+        tone={left < 0 ? "wrong" : "look"}
+        icon={left < 0 ? IconAlertTriangle : IconClock}
+        title={said}
+      >
         {left < 0 ? words.t("expired") : words.t("ends", { number: left })}
       </Tag>{" "}
       {said}

@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
 import type { Entity } from "../entity.ts";
 import type { EntityRow } from "../EntityRow.ts";
 import type { Counted } from "../Field.ts";
@@ -23,8 +24,13 @@ export function HoursTag({ entity, name, row, words }: HoursTagProps) {
   const isLeft = counted.as === "left";
   const isOver = isLeft && hours < 0;
   const tone = isOver ? "wrong" : isLeft && hours < LOOK_HOURS ? "look" : "quiet";
+  const icon = isOver || tone === "look" ? IconAlertTriangle : IconClock;
   const key = isOver ? "hoursOver" : isLeft ? "left" : "since";
-  return <Tag tone={tone}>{words.t(key, { number: Math.abs(hours) })}</Tag>;
+  return (
+    <Tag tone={tone} icon={icon}>
+      {words.t(key, { number: Math.abs(hours) })}
+    </Tag>
+  );
 }
 
 const hoursOf = (counted: Counted, at: string, row: EntityRow): number =>

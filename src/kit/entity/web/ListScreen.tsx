@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import type { EntityRow } from "../EntityRow.ts";
 import type { EntityScreen } from "../screen.ts";
 import { countText } from "#kit/web/amount/amount.ts";
@@ -6,44 +6,46 @@ import { useClock } from "#kit/web/dates/clock.ts";
 import { useClients } from "#kit/web/grants/Clients.tsx";
 import { useReads } from "#kit/web/grants/Grants.tsx";
 import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
-import { useOpened } from "#kit/web/grid/useOpened.ts";
 import { useTicks } from "#kit/web/grid/useTicks.ts";
+import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { MasterDetail } from "#kit/web/page/MasterDetail.tsx";
+import styles from "./Entity.module.css";
 import { EntityDetail } from "./EntityDetail.tsx";
 import { clientColumn, fieldColumns } from "./fieldColumns.tsx";
+import { fitted } from "./fittedWidths.ts";
 import { GoTo } from "./GoTo.tsx";
 import { ListActions } from "./ListActions.tsx";
 import { GlobalHoldsAction, HoldsOfList } from "../holds/web/ListHolds.tsx";
+import { ListWithPanel } from "./ListWithPanel.tsx";
 import { TickedBar } from "./TickedBar.tsx";
 import { useCommands } from "./useCommands.ts";
-import { useEntityList } from "./useEntityList.ts";
+import { isSamePage, useEntityList } from "./useEntityList.ts";
 import { type EntityWords, useEntityWords } from "./useEntityWords.ts";
 
 const rowId = ({ id }: EntityRow) => id;
 
-/** The page of a declared screen: its rows, the chosen one beside them, and what can be done with one or many. */
+/** The page of a declared screen: its rows, the open one beside them, and what can be done with one or many. */
 export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: ReactNode }) {
-  const { entity, files, isReport } = screen;
+  const { entity, files } = screen;
   const words = useEntityWords(entity);
   const layout = useEntityWords(files ?? entity);
-  const { view, go, goTo, near, ways, all, rows } = useEntityList(screen);
+  const { view, go, goTo, open, isFull, near, ways, all, rows } = useEntityList(screen);
   const nameOf = useCallback((row: EntityRow) => words.told(row, entity.label), [words, entity]);
   const { ticks, checks, clear } = useTicks(rows.rows, rowId, nameOf);
   const commands = useCommands(entity, words, clear);
-  const first = useOpened(view.selected, rows.rows, rowId);
-  const opened = isReport ? view.selected : first;
-  const columns = useColumns(screen, words);
+  const panel = useRef<HTMLDivElement>(null);
+  const opened = view.selected;
+  const columns = useColumns(screen, words, opened !== null);
   const holds = rows.reply?.holds;
-  const choose = (id: string | null) => go({ ...view, selected: id });
+  const change = (next: GridView) => {
+    // A row that is open already leads into its panel.
+    if (next.selected !== null && next.selected === opened && isSamePage(view, next))
+      panel.current?.focus();
+    else go(next);
+  };
   const title = words.title(screen);
   const column = view.sort?.column ?? screen.sort.replace("-", "");
   const isNarrowed = view.search !== "" || Object.keys(view.filters).length > 0;
-  // Where there is nothing yet, nothing can be chosen either: until there is, whatever is searched for.
-  const [isBare, setBare] = useState(false);
-  const isEmpty = rows.rows && rows.rows.length === 0 && opened === null;
-  if (isEmpty && !isNarrowed && !isBare) setBare(true);
-  if (isEmpty === false && isBare) setBare(false);
   const number = `${countText(rows.total)}${rows.atLeast ? "+" : ""}`;
   return (
     <>
@@ -51,49 +53,51 @@ export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: Re
         screen={screen}
         filters={view.filters}
         words={words}
-        onChosen={choose}
+        onChosen={open}
         onSeveral={(search) => go({ ...view, search, page: 0 })}
       />
       <HoldsOfList entity={entity} words={words} holds={holds} />
-      <MasterDetail
-        {...(isReport || isBare ? {} : { name: screen.name, share: 64 })}
-        chosen={view.selected === null ? null : title}
-        onLeave={() => choose(null)}
-        master={
-          <DataGrid
-            name={screen.name}
-            label={title}
-            columns={columns}
-            data={rows}
-            rowId={rowId}
-            view={view}
-            next="opens"
-            onView={go}
-            opened={opened}
-            checks={checks}
-            searchLabel={words.own("search")}
-            tools={
-              <>
-                {tools}
-                <GlobalHoldsAction entity={entity} words={words} />
-              </>
-            }
-            ways={ways && { ...ways, text: words.t("goTo.near", { near, number }) }}
-            pagerTools={
-              <GoTo key={`${column} ${near}`} {...{ screen, column, near, words }} onGo={goTo} />
-            }
-            exported={{ name: title, rows: all }}
-            empty={
-              <>
-                <p>{isNarrowed ? words.own("empty") : words.t("nothingYet")}</p>
-                {files ? <p>{layout.own("invitation")}</p> : null}
-              </>
-            }
-            height="fill"
-          />
+      <ListWithPanel
+        {...{ title, isFull, words }}
+        ref={panel}
+        name={screen.name}
+        onClose={() => open(null)}
+        list={
+          <div className={styles.list}>
+            <DataGrid
+              name={screen.name}
+              label={title}
+              columns={columns}
+              data={rows}
+              rowId={rowId}
+              view={view}
+              next="opens"
+              onView={change}
+              checks={checks}
+              searchLabel={words.own("search")}
+              tools={
+                <>
+                  {tools}
+                  <GlobalHoldsAction entity={entity} words={words} />
+                </>
+              }
+              ways={ways && { ...ways, text: words.t("goTo.near", { near, number }) }}
+              pagerTools={
+                <GoTo key={`${column} ${near}`} {...{ screen, column, near, words }} onGo={goTo} />
+              }
+              exported={{ name: title, rows: all }}
+              empty={
+                <>
+                  <p>{isNarrowed ? words.own("empty") : words.t("nothingYet")}</p>
+                  {files ? <p>{layout.own("invitation")}</p> : null}
+                </>
+              }
+              height="fill"
+            />
+          </div>
         }
-        detail={
-          isBare || (isReport && opened === null) ? null : (
+        panel={
+          opened === null ? null : (
             <EntityDetail entity={entity} id={opened} commands={commands} words={words} />
           )
         }
@@ -104,14 +108,15 @@ export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: Re
 }
 
 /** The columns of a list, among them the client's where the person sees several. */
-function useColumns(screen: EntityScreen, words: EntityWords) {
+function useColumns(screen: EntityScreen, words: EntityWords, isBeside: boolean) {
   const { today } = useClock();
   const clients = useClients();
   const calls = useCalls();
   const reads = useReads();
-  return useMemo(() => {
+  const columns = useMemo(() => {
     const own = fieldColumns(screen, words, today, calls, reads);
     const isOfMany = screen.entity.owner === "client" && clients.linked.length > 1;
     return isOfMany ? own.toSpliced(1, 0, clientColumn(words, clients)) : own;
   }, [screen, words, today, calls, reads, clients]);
+  return useMemo(() => fitted(columns, isBeside), [columns, isBeside]);
 }

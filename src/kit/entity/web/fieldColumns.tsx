@@ -1,11 +1,12 @@
+import type { Entity } from "../entity.ts";
 import type { EntityRow } from "../EntityRow.ts";
 import type { Field, KindName } from "../Field.ts";
 import type { EntityScreen } from "../screen.ts";
 import type { useClients } from "#kit/web/grants/Clients.tsx";
-import type { GridColumn } from "#kit/web/grid/GridColumn.ts";
 import type { Readers } from "#kit/pure/readers.ts";
 import type { CallClient } from "#kit/web/http/CallClient.ts";
 import { fieldFilter } from "./fieldFilter.tsx";
+import type { FittingColumn } from "./fittedWidths.ts";
 import { HeldMark } from "../holds/web/HeldMark.tsx";
 import { FieldValue } from "./FieldValue.tsx";
 import type { EntityWords } from "./useEntityWords.ts";
@@ -20,17 +21,38 @@ const WIDTHS: Readonly<Partial<Record<string, number>>> = {
   ref: 190,
 };
 
+/** The least of a column of names or words, and of other kinds. */
+const LEAST_OF_WORDS = 98;
+const LEAST: Readonly<Partial<Record<string, number>>> = {
+  integer: 74,
+  decimal: 84,
+  money: 104,
+  minutes: 74,
+  day: 92,
+  instant: 108,
+  flag: 74,
+  code: 92,
+  choice: 92,
+};
+
+/** What a row is called is read whole, and most of its state. */
+const MORE_OF_LABEL = 44;
+const MORE_OF_STATE = 16;
+/** That hours are left, or past their end, is read whole as well. */
+const MORE_OF_END = 24;
+
 /** Whose row it is, where a person sees those of several clients; the list is narrowed by it as by a field. */
 export function clientColumn(
   words: EntityWords,
   { linked, nameOf }: ReturnType<typeof useClients>,
-): GridColumn<EntityRow> {
+): FittingColumn {
   const options = linked.map(({ id, name }) => ({ value: String(id), label: name }));
   return {
     id: "clients",
     title: words.t("client"),
     value: ({ client }) => nameOf(client),
     width: 190,
+    least: LEAST_OF_WORDS,
     card: "line",
     filter: { kind: "list", options },
   };
@@ -59,6 +81,14 @@ function widthOf({ kind, warnDays, dueWhile, counted }: Field, isLabel: boolean)
   return (WIDTHS[kind] ?? 140) + more;
 }
 
+function leastOf(name: string, { fields, label, state }: Entity): number {
+  const { kind = "text", counted = null } = fields[name] ?? {};
+  const least = LEAST[kind] ?? LEAST_OF_WORDS;
+  if (name === label) return least + MORE_OF_LABEL;
+  if (name === state) return least + MORE_OF_STATE;
+  return counted?.as === "left" ? least + MORE_OF_END : least;
+}
+
 /** The columns of a screen: each field as its kind shows it. */
 export function fieldColumns(
   { entity, list }: EntityScreen,
@@ -66,18 +96,21 @@ export function fieldColumns(
   today: string,
   calls: CallClient,
   reads: (entity: Readers) => boolean,
-): GridColumn<EntityRow>[] {
+): FittingColumn[] {
   const { fields, label, state } = entity;
   const further = list.filter((name) => name !== label && name !== state);
   // A card whose head has no state has room for one line more.
   const lines = state !== null && list.includes(state) ? 2 : 3;
-  return list.flatMap((name): GridColumn<EntityRow>[] => {
+  return list.flatMap((name): FittingColumn[] => {
     const field = fields[name];
     if (!field) return [];
     const { kind, sort, isWhole } = field;
     const filter = fieldFilter(field, name, words, calls, reads);
     const isNumber = isNumeric(field);
     const line = further.indexOf(name) < lines ? ("line" as const) : undefined;
+    const isLabel = name === label;
+    const width =
+      kind === "choice" ? choiceWidth(field.options ?? [], name, words) : widthOf(field, isLabel);
     const card = name === label ? "title" : name === state ? "mark" : line;
     return [
       {
@@ -90,10 +123,8 @@ export function fieldColumns(
             {name === label ? <HeldMark row={row} words={words} /> : null}
           </>
         ),
-        width:
-          kind === "choice"
-            ? choiceWidth(field.options ?? [], name, words)
-            : widthOf(field, name === label),
+        width,
+        least: Math.min(width, leastOf(name, entity)),
         sortable: sort !== null,
         stretches: name === label,
         // A file that is imported again reads days in this form alone without a doubt, and numbers without signs between.

@@ -77,15 +77,16 @@ export function waysFrom(
 }
 
 /** Whether a view has the very page of another; what is chosen of it aside. */
-const isSamePage = (one: GridView, other: GridView): boolean =>
+export const isSamePage = (one: GridView, other: GridView): boolean =>
   (["page", "size", "sort", "search", "filters"] as const).every(
     (part) => one[part] === other[part],
   );
 
-/** Where a page begins, and the value by which the list was entered. */
+/** Where a page begins, the value by which the list was entered, and whether the open row has the page to itself. */
 interface Place {
   readonly stretch?: string | undefined;
   readonly near?: string | undefined;
+  readonly full?: string | undefined;
 }
 
 /** The list of a screen: the page that its address asks for, and the ways to the others. */
@@ -94,7 +95,7 @@ export function useEntityList(screen: EntityScreen) {
   const client = useCalls();
   const clock = useClock();
   const [asked, setView] = useFillingView("");
-  const { stretch, near }: Place = useSearch({ strict: false });
+  const { stretch, near, full }: Place = useSearch({ strict: false });
   // A number alone leads nowhere: pages go on from a row.
   const view = stretch === undefined ? { ...asked, page: 0 } : asked;
   const isAt = near !== undefined && stretch === undefined;
@@ -114,6 +115,9 @@ export function useEntityList(screen: EntityScreen) {
       next,
       isSamePage(view, next) ? { stretch, near } : { stretch: stretchOf(view, next, rows.reply) },
     );
+  /** Opens a row, or closes the one that is open. */
+  const open = (id: string | null) =>
+    setView({ ...view, selected: id }, { stretch, near, full: undefined });
   const first = { ...view, page: 0 };
   const goTo = (value: string) => show(first, { near: value });
   const ways = near !== undefined &&
@@ -134,5 +138,6 @@ export function useEntityList(screen: EntityScreen) {
       after = last;
     }
   };
-  return { view, go, goTo, near, ways: ways || undefined, all, rows };
+  const isFull = full !== undefined && view.selected !== null;
+  return { view, go, goTo, open, isFull, near, ways: ways || undefined, all, rows };
 }

@@ -55,7 +55,7 @@ export function CellPeek({ table }: { table: RefObject<HTMLElement | null> }) {
 }
 
 function peekAt(cell: HTMLElement): Peek | null {
-  const isCut = cell.scrollWidth > cell.clientWidth;
+  const isCut = cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight + 1;
   const text = cell.dataset["tip"] ?? (isCut ? cell.textContent.trim() : "");
   if (text === "" || !cell.isConnected) return null;
   const { left, bottom } = cell.getBoundingClientRect();

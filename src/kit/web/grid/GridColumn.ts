@@ -38,6 +38,8 @@ export interface GridColumn<Row> {
   filterValues?: (row: Row) => readonly string[];
   /** Pixels; 140 unless said. */
   width?: number;
+  /** How wide it is drawn where a person has not set it, as CSS: by how wide its grid is (`cqi`). */
+  drawnWidth?: string;
   align?: "end" | "center";
   sortable?: boolean;
   filter?: ColumnFilter;

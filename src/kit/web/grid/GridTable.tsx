@@ -81,7 +81,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
         aria-rowcount={data.rows === undefined ? -1 : data.total + 1}
         aria-colcount={shown.length}
         aria-busy={data.fetching}
-        style={{ minInlineSize: model.isCards ? undefined : model.table.getTotalSize() }}
+        style={{ minInlineSize: model.isCards ? undefined : leastWidth(columns, model) }}
         onKeyDown={onKeyDown}
         onFocus={walk.onFocus}
         onBlur={walk.onBlur}
@@ -133,15 +133,32 @@ function Widths<Row extends object>({
   const stretching = stretchingColumn(columns, model);
   return (
     <colgroup>
-      {model.table.getVisibleLeafColumns().map((column) => (
-        <col
-          key={column.id}
-          style={column.id === stretching ? undefined : { inlineSize: column.getSize() }}
-        />
+      {drawnWidths(columns, model).map(({ id, width }) => (
+        <col key={id} style={id === stretching ? undefined : { inlineSize: width }} />
       ))}
     </colgroup>
   );
 }
+
+function drawnWidths<Row extends object>(
+  columns: readonly GridColumn<Row>[],
+  { table, layout }: GridModel<Row>,
+) {
+  return table.getVisibleLeafColumns().map((column) => {
+    const { id } = column;
+    const drawn =
+      layout.widths[id] === undefined && columns.find((each) => each.id === id)?.drawnWidth;
+    return { id, width: drawn || `${column.getSize()}px` };
+  });
+}
+
+const leastWidth = <Row extends object>(
+  columns: readonly GridColumn<Row>[],
+  model: GridModel<Row>,
+): string =>
+  `calc(${drawnWidths(columns, model)
+    .map(({ width }) => width)
+    .join(" + ")})`;
 
 function stretchingColumn<Row extends object>(
   columns: readonly GridColumn<Row>[],

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { useState, type DragEvent } from "react";
+import { useState, type DragEvent, type MouseEvent, type TouchEvent } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import styles from "./DataGrid.module.css";
 import type { GridColumn } from "./GridColumn.ts";
@@ -24,6 +25,14 @@ export function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
   const { t } = useTranslation("grid");
   const [over, setOver] = useState(false);
   const sorted = view.sort?.column === column.id ? view.sort : null;
+
+  const resize = (event: MouseEvent | TouchEvent) => {
+    const { offsetWidth } = event.currentTarget.parentElement ?? document.body;
+    // From the width that is drawn, not from the one that it could have.
+    if (column.drawnWidth)
+      flushSync(() => model.table.setColumnSizing((now) => ({ [column.id]: offsetWidth, ...now })));
+    header.getResizeHandler()(event);
+  };
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -80,8 +89,8 @@ export function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
       <span
         className={styles.resizer}
         data-resizing={header.column.getIsResizing() || undefined}
-        onMouseDown={header.getResizeHandler()}
-        onTouchStart={header.getResizeHandler()}
+        onMouseDown={resize}
+        onTouchStart={resize}
         onDoubleClick={() => header.column.resetSize()}
       />
     </th>

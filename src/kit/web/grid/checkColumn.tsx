@@ -3,6 +3,8 @@ import type { TFunction } from "i18next";
 import type { GridColumn } from "./GridColumn.ts";
 import type { RowChecks } from "./RowChecks.ts";
 
+export const checkWidth = 56;
+
 /** The column of ticks. The grid has one tab stop: with the keyboard Space on any cell ticks its row. */
 export function checkColumn<Row extends object>(
   { checked, onCheck, nameOf }: RowChecks<Row>,
@@ -24,7 +26,7 @@ export function checkColumn<Row extends object>(
       />
     ),
     card: "check",
-    width: 56,
+    width: checkWidth,
     untitled: true,
     align: "center",
   };

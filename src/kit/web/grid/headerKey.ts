@@ -45,7 +45,10 @@ export function headerKey<Row extends object>(
     return movedColumn(id, column.title, sideways, model);
   }
   if (isMovable && sideways !== 0 && event.shiftKey) {
-    const now = model.table.getColumn(id)?.getSize() ?? narrowest;
+    const { offsetWidth } = event.target as HTMLElement;
+    const now = column.drawnWidth
+      ? offsetWidth
+      : (model.table.getColumn(id)?.getSize() ?? narrowest);
     const width = Math.max(narrowest, Math.min(widest, now + sideways * widthStep));
     model.table.setColumnSizing((sizes) => ({ ...sizes, [id]: width }));
     return { said: "columnWidth", about: { column: column.title, width } };

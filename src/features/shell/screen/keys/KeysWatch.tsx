@@ -1,6 +1,6 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
-import { isListKeyOn } from "#kit/web/keys/listKey.ts";
+import { isKeyFree } from "#kit/web/keys/listKey.ts";
 import type { ShellSlots } from "../slots.ts";
 
 /** `?` lists the keys of the screen, unless it is being typed or something lies over the screen. */
@@ -8,17 +8,10 @@ export function KeysWatch({ Keys }: { Keys: ShellSlots["Keys"] }) {
   const [opened, setOpened] = useState(false);
   useWindowEvent("keydown", (event) => {
     if (event.key !== "?" || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-    if (isTyped(event.target) || isCovered() || !isListKeyOn()) return;
+    if (!isKeyFree(event)) return;
     event.preventDefault();
     setOpened(true);
   });
   if (!opened) return null;
   return <Keys onClose={() => setOpened(false)} />;
 }
-
-function isTyped(target: EventTarget | null): boolean {
-  const field = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
-  return target instanceof Element && target.closest(field) !== null;
-}
-
-const isCovered = (): boolean => document.querySelector("[aria-modal=true]") !== null;

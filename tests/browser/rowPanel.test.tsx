@@ -1,0 +1,152 @@
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import type { EntityScreen } from "#kit/entity/screen.ts";
+import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
+import { clientColumn, fieldColumns } from "#kit/entity/web/fieldColumns.tsx";
+import { SEEN } from "#kit/entity/web/fittedWidths.ts";
+import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
+import { createCallClient } from "#kit/web/http/CallClient.ts";
+import { screens, shipments } from "#modules/shipments/shipments.ts";
+import { accessibilityFaults } from "./axe.ts";
+import { network, type Answers } from "./network.ts";
+import { showScreen } from "./screenStage.tsx";
+
+const now = new Date("2026-11-20T18:00:00Z");
+const rows = [1, 2, 3].map((at) => ({
+  ...sampleRow(shipments, at, now),
+  entryNo: `E-LRD1-26-00000${at}`,
+  stage: "receiving",
+}));
+const [, second] = rows;
+const answers: Answers = {
+  "GET /api/shipments": () => ({ data: rows, totalCount: 3, first: "a", last: "c" }),
+  ...Object.fromEntries(
+    rows.flatMap((row) => [
+      [`GET /api/shipments/${row.id}`, () => ({ data: row })],
+      [`GET /api/shipments/${row.id}/history`, () => ({ data: [], isMore: false })],
+      [`GET /api/shipments/${row.id}/documents`, () => ({ data: [] })],
+      [`GET /api/shipments/${row.id}/holds`, () => ({ data: [] })],
+    ]),
+  ),
+  "POST /api/shipments/take": () => ({ data: [{ id: rows[0]?.id, version: 2 }] }),
+};
+/** What the frame leaves of a window of 1440 pixels. */
+const ROOM = 1_136;
+const Page = () => (
+  <div style={{ maxInlineSize: ROOM }}>
+    <EntityPage screens={screens.slice(0, 1)} placeOf={() => null} />
+  </div>
+);
+const show = (address = "/") => showScreen(Page, address, ["ENTRADA_MANUAL"]);
+const panel = () => page.getByRole("region", { name: "Abierto de Entradas" });
+const cell = (row: number) =>
+  page.getByRole("gridcell", { name: rows[row]?.entryNo ?? "", exact: true });
+const grid = () => page.getByRole("grid").element();
+
+/** Titles of the columns of which nothing is cut off at the edges of the list. */
+function columnsInView(): string[] {
+  const { left, right } = (grid().parentElement ?? document.body).getBoundingClientRect();
+  const heads = [...grid().querySelectorAll('[role="columnheader"]')].slice(1);
+  return heads.flatMap((head) => {
+    const box = head.getBoundingClientRect();
+    return box.left >= left && box.right <= right + 1
+      ? [head.getAttribute("aria-label") ?? ""]
+      : [];
+  });
+}
+
+beforeEach(() => page.viewport(1440, 900));
+
+test("a list shows ten columns, six beside its open row, the others by pushing under what the row is called", async () => {
+  network(answers);
+  const stage = await show();
+  await expect.element(cell(0)).toBeVisible();
+  expect(columnsInView().length).toBeGreaterThanOrEqual(10);
+  await cell(1).click();
+  await expect.element(panel().getByRole("heading", { name: second?.entryNo })).toBeVisible();
+  expect(stage.address().search).toEqual({ sel: second?.id });
+  expect(columnsInView().length).toBeGreaterThanOrEqual(6);
+  const frame = grid().parentElement ?? document.body;
+  frame.scrollLeft = frame.scrollWidth;
+  const last = grid().querySelector('[role="columnheader"]:last-child')?.getAttribute("aria-label");
+  await expect.poll(() => columnsInView().at(-1)).toBe(last);
+  expect(columnsInView()[0]).toBe("Entrada");
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+const files = import.meta.glob<readonly EntityScreen[] | undefined>(
+  [
+    "/src/modules/**/*.ts",
+    "!/src/modules/*.ts",
+    "!/src/modules/**/{server,screen,computation,planning}/**",
+    "!/src/modules/**/{module,texts,contract,papers,listColumns,reportColumns,*Terms}.ts",
+    "!/src/modules/**/*.test.ts",
+  ],
+  { import: "screens" },
+);
+/** Of each file that is called like its folder. */
+const declarations = Object.entries(files).filter(([path]) => /\/(\w+)\/\1\.ts$/.test(path));
+const words = {
+  t: String,
+  field: String,
+  option: (_name: string, option: string) => option.padEnd(30, "m"),
+  narrowed: String,
+} as unknown as EntityWords;
+
+test("every declared list has room for as many, whatever its words", async () => {
+  const calls = createCallClient({ base: "", headers: () => ({}), renew: async () => false });
+  const loaded = await Promise.all(declarations.map(([, load]) => load()));
+  const all = loaded.flatMap((each) => each ?? []);
+  expect(all.length).toBeGreaterThan(50);
+  const [edges, scrollbar, ticks] = [2, 15, 56];
+  const room = { alone: ROOM - edges - scrollbar - ticks, beside: 739 - edges - scrollbar - ticks };
+  const clients = clientColumn(words, { active: 1, linked: [], nameOf: String });
+  const wide = all.flatMap((screen) => {
+    const own = fieldColumns(screen, words, "2026-11-20", calls, () => true);
+    const columns = screen.entity.owner === "client" ? own.toSpliced(1, 0, clients) : own;
+    return (["alone", "beside"] as const).flatMap((how) => {
+      const least = columns.slice(0, SEEN[how]).reduce((sum, column) => sum + column.least, 0);
+      return least > room[how] ? [`${screen.name} ${how}: ${least} of ${room[how]}`] : [];
+    });
+  });
+  expect(wide).toEqual([]);
+});
+
+test("Enter opens a row and then leads into its panel, Esc closes it and leads back to the row", async () => {
+  network(answers);
+  const stage = await show();
+  await cell(1).click();
+  await expect.element(panel()).toBeVisible();
+  (cell(0).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(panel().getByRole("heading", { name: rows[0]?.entryNo })).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(panel()).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(panel()).not.toBeInTheDocument();
+  expect(stage.address().search).toEqual({});
+  expect(document.activeElement?.closest("tr")?.textContent).toContain(rows[0]?.entryNo);
+});
+
+test("the width of the panel is set by keyboard and kept, and its row has a page that is passed on", async () => {
+  network(answers);
+  const stage = await show(`/?sel=${second?.id}`);
+  const width = () => panel().element().getBoundingClientRect().width;
+  await expect.element(panel()).toBeVisible();
+  const before = width();
+  page.getByRole("separator").element().focus();
+  await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}");
+  await expect.poll(width).toBeGreaterThan(before + 50);
+  const wider = width();
+  await stage.leave();
+  const again = await show(`/?sel=${second?.id}`);
+  await expect.element(panel()).toBeVisible();
+  await expect.poll(width).toBeCloseTo(wider, -1);
+  await panel().getByRole("link", { name: "Página completa" }).click();
+  await expect.element(page.getByRole("grid")).not.toBeInTheDocument();
+  expect(again.address().search).toEqual({ sel: second?.id, full: "1" });
+  expect(await accessibilityFaults()).toEqual([]);
+  await panel().getByRole("link", { name: "Junto a la lista" }).click();
+  await expect.element(cell(1)).toBeVisible();
+});
