@@ -52,7 +52,8 @@ test("a comment is written beside the history, by keyboard, and stands in it", a
       return { data: { id: row.id } };
     },
   });
-  await showScreen(() => <EntityPage screens={screens} placeOf={() => null} />, "/", CODES);
+  const Page = () => <EntityPage screens={screens} placeOf={() => null} />;
+  await showScreen(Page, `/?sel=${row.id}`, CODES);
   const box = page.getByRole("textbox", { name: "Comentar" });
   await page.getByRole("button", { name: "Guardar el comentario" }).click();
   await expect.element(page.getByText("Falta", { exact: true })).toBeVisible();
@@ -81,7 +82,7 @@ interface Sent {
   body: unknown;
 }
 
-test("what a row is held from cannot be pressed and tells the reason, until it is released", async () => {
+test("what a row is held from stays in the menu with the reason, out of which it is never done, until it is released", async () => {
   const visit = { ...sampleRow(trailerVisits, 1, now), position: "expected" };
   const ofVisit = `/api/trailerVisits/${visit.id}`;
   let standing = [
@@ -108,12 +109,17 @@ test("what a row is held from cannot be pressed and tells the reason, until it i
     },
   });
   const Visits = () => <EntityPage screens={visitScreens} placeOf={() => null} />;
-  await showScreen(Visits, "/", ["ADMON_CAJAS"]);
+  await showScreen(Visits, `/?sel=${visit.id}`, ["ADMON_CAJAS"]);
   const checkIn = page.getByRole("button", { name: "Registrar la entrada" });
-  await expect.element(checkIn).toBeDisabled();
-  await expect.element(checkIn).toHaveAttribute("title", "Golpe en la puerta");
   await expect.element(page.getByRole("button", { name: "Cancelar la visita" })).toBeEnabled();
+  expect(checkIn.elements()).toEqual([]);
+  await page.getByRole("button", { name: "Más acciones" }).click();
+  const barred = page.getByRole("menuitem", { name: "Registrar la entrada Golpe en la puerta" });
+  await expect.element(barred).toHaveAttribute("aria-disabled", "true");
+  (barred.element() as HTMLElement).click();
   expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(barred).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Liberar" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Razón" }).fill("Reparado");

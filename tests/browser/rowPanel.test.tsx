@@ -150,3 +150,55 @@ test("the width of the panel is set by keyboard and kept, and its row has a page
   await panel().getByRole("link", { name: "Junto a la lista" }).click();
   await expect.element(cell(1)).toBeVisible();
 });
+
+test("the next step stands first, two beside it, and the rest is in a menu by groups, done by its digit", async () => {
+  const seen = network(answers);
+  await show(`/?sel=${rows[0]?.id}`);
+  const actions = panel().getByRole("group", { name: "Qué se puede hacer" });
+  await expect.element(actions.getByRole("button", { name: "Cerrar la recepción" })).toBeVisible();
+  const names = actions
+    .getByRole("button")
+    .elements()
+    .map((one) => one.textContent);
+  expect(names.slice(0, 3)).toEqual([
+    "Cerrar la recepción",
+    "Recibir bultos",
+    "Calificar los documentos",
+  ]);
+  const filled = actions.element().querySelectorAll('[data-variant="filled"]');
+  expect([...filled].map((one) => one.textContent)).toEqual(["Cerrar la recepción"]);
+  await userEvent.keyboard(".");
+  const menu = page.getByRole("menu");
+  const group = (name: string) => menu.getByRole("group", { name });
+  await expect.element(group("La fila").getByRole("menuitem", { name: "Cambiar" })).toBeVisible();
+  await expect
+    .element(group("Ahora no").getByRole("menuitem", { name: "Dejar lista Solo en: Revisada" }))
+    .toHaveAttribute("aria-disabled", "true");
+  expect(await accessibilityFaults()).toEqual([]);
+  const take = group("En el mismo estado").getByRole("menuitem", { name: "Hacerme cargo" });
+  await userEvent.keyboard(take.element().getAttribute("aria-keyshortcuts") ?? "");
+  await expect.poll(() => seen.some(({ path }) => path === "/api/shipments/take")).toBe(true);
+});
+
+test("on a phone what can be done stands in a bar at the lower edge, as high as a finger needs", async () => {
+  await page.viewport(390, 844);
+  network(answers);
+  await show();
+  await page.getByText(rows[0]?.entryNo ?? "").click();
+  const bar = page.getByRole("dialog").getByRole("group", { name: "Qué se puede hacer" });
+  const next = bar.getByRole("button", { name: "Cerrar la recepción" });
+  await expect.element(next).toBeVisible();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  expect(Math.round(bar.element().getBoundingClientRect().bottom)).toBe(844);
+  for (const button of bar.getByRole("button").elements()) {
+    const { left, right, height } = button.getBoundingClientRect();
+    expect([button.textContent, height >= 44, left >= 0 && right <= 390]).toEqual([
+      button.textContent,
+      true,
+      true,
+    ]);
+  }
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});

@@ -30,6 +30,16 @@ async function done(
   await dialog.waitFor({ state: "detached" });
 }
 
+/** The same of what stands in the entry's menu. */
+async function doneByMenu(page: Page, command: string, reason: string): Promise<void> {
+  await button(page, "Más acciones").click();
+  await page.getByRole("menuitem", { name: command }).click();
+  const dialog = dialogOf(page, command);
+  await dialog.getByRole("textbox", { name: "Razón" }).fill(reason);
+  await dialog.getByRole("button", { name: command, exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
 /** Does what asks for nothing, and waits until it is offered no more. */
 async function pressed(page: Page, command: string): Promise<void> {
   await button(page, command).click();
@@ -133,7 +143,7 @@ it.each(devicesFor("a phone"))(
     expect(raised).toHaveLength(4);
 
     await goWithin(page, `/bols-inconclusos?sel=${id}`);
-    await done(page, "Seguir sin lo que falta", { Razón: "El proveedor manda la factura después" });
+    await doneByMenu(page, "Seguir sin lo que falta", "El proveedor manda la factura después");
     await goWithin(page, `/entrada?sel=${id}`);
     await madeReady(page);
     await soon(async () => (await entry())["stage"]).toBe("ready");
@@ -174,7 +184,6 @@ it.each(devicesFor("a desk"))(
 
     await goWithin(page, `/entrada?sel=${id}`);
     await done(page, "Registrar la llegada", { Caja: "T-78", "Sello de llegada": "S-2" });
-    await button(page, "Seguir sin lo que falta").waitFor({ state: "detached" });
     await madeReady(page);
     await soon(async () => (await call(page, `shipments/${id}`)).data["stage"]).toBe("ready");
     expect((await call(page, `handlingUnits?shipment=${id}`)).data).toEqual([]);

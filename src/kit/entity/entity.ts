@@ -37,11 +37,17 @@ interface Declaration<
   /** The states in which people change its fields; all of them unless said. */
   readonly changeable?: readonly StateOf<Own, State>[];
   readonly commands?: Does;
+  /** What people do most with a row in a state, the usual next step first. */
+  readonly steps?: StepsOf<Own, State, NoInfer<Does>>;
   /** Rules over several fields. They are applied wherever one of those becomes otherwise; what a row has already stays. */
   readonly checks?: ChecksOf<Own, Lists>;
 }
 
 type StateOf<Own extends Fields, State extends keyof Own> = HeldOf<Own>[State] & string;
+
+type StepsOf<Own extends Fields, State extends keyof Own, Does> = {
+  readonly [Name in StateOf<Own, State>]?: readonly (keyof Does & string)[];
+};
 
 /** Commands that know the states and fields of a row. */
 type CommandsOn<Own extends Fields, State extends keyof Own> = Readonly<
@@ -68,6 +74,8 @@ export interface Entity<
   readonly state: string | null;
   readonly changeable: readonly string[] | null;
   readonly commands: Does;
+  /** By state, the usual next step first. */
+  readonly steps: Readonly<Partial<Record<string, readonly string[]>>>;
   readonly checks: readonly Check[];
   readonly calls: EntityCalls<RowWith<Own, Name>, keyof Does & string>;
 }
@@ -83,11 +91,15 @@ export function entity<
   const { owner = "client", state = null, changeable = null, readByHouse = [] } = declared;
   const commands = declared.commands ?? ({} as Does);
   if (changeable && declared.import) throw new Error(`${name}: files know no states`);
-  const { documents: types } = declared;
+  const { documents: types, steps = {} } = declared;
+  for (const [at, names] of Object.entries<readonly string[] | undefined>(steps))
+    for (const step of names ?? [])
+      if (!(commands as Commands)[step]?.from.includes(at))
+        throw new Error(`${name}: ${step} is no step from ${at}`);
   for (const [action, { input, isUndoable }] of Object.entries(commands))
     if (photosAmong(input).length > 0 && (isUndoable || !types?.includes(PHOTO)))
       throw new Error(`${name}: ${action} leaves photos for good, among documents of that type`);
-  const plain = { name, ...declared, owner, state, changeable, readByHouse, commands };
+  const plain = { name, ...declared, owner, state, changeable, readByHouse, commands, steps };
   const has = capabilitiesOf(plain);
   const own = (declared.checks ?? []) as readonly Check[];
   return {

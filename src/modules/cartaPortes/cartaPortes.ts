@@ -90,6 +90,7 @@ export const cartaPortes = entity("cartaPortes", {
       input: { fiscalUuid: code({ form: UUID, required: true }) },
     }),
   },
+  steps: { draft: ["validate"], valid: ["stamp", "reopen"] },
 });
 
 export type CartaPorteRow = RowOf<typeof cartaPortes>;

@@ -105,6 +105,12 @@ export const classificationRequests = entity("classificationRequests", {
     reject: command({ from: ["proposed"], to: "assigned", ...CLASSIFYING, reason: true }),
     withdraw: command({ from: WAITING, to: "cancelled", can: REQUESTERS, reason: true }),
   },
+  steps: {
+    open: ["take"],
+    assigned: ["propose", "ask", "giveBack"],
+    needInfo: ["take"],
+    proposed: ["approve", "reject"],
+  },
 });
 
 export type ClassificationRequestRow = RowOf<typeof classificationRequests>;

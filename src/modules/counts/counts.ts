@@ -94,6 +94,7 @@ export const counts = entity("counts", {
       reason: true,
     }),
   },
+  steps: { planned: ["start"], open: ["count"], recount: ["count"] },
 });
 
 export type CountRow = RowOf<typeof counts>;

@@ -15,6 +15,7 @@ import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
 import { carriers, RFC } from "../carriers/carriers.ts";
 import { customers } from "../customers/customers.ts";
+import { STEPS } from "./operationSteps.ts";
 
 /** Who reads what a crossing costs; nobody else does. */
 export const OPERATION_READERS = [
@@ -206,6 +207,7 @@ export const customsOperations = entity("customsOperations", {
     }),
     close: command({ from: ["released"], to: "closed", ...PREPARING, reason: true }),
   },
+  steps: STEPS,
 });
 
 export type OperationRow = RowOf<typeof customsOperations>;

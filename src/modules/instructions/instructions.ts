@@ -62,6 +62,7 @@ export const instructions = entity("instructions", {
     renew: command({ from: ["published"], to: "published", can: CODES, shared: true }),
     end: command({ from: ["draft", "published"], to: "ended", can: CODES, reason: true }),
   },
+  steps: { draft: ["publish"], published: ["acknowledge", "renew"] },
 });
 
 export type InstructionRow = RowOf<typeof instructions>;

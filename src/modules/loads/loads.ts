@@ -221,6 +221,15 @@ export const loads = entity("loads", {
       input: receipt,
     }),
   },
+  steps: {
+    draft: ["release", "assign", "plan"],
+    released: ["start", "assign", "plan"],
+    loading: ["finish", "scan", "unscan"],
+    loaded: ["seal"],
+    sealed: ["dispatch"],
+    dispatched: ["deliver", "confirmReceipt"],
+    delivered: ["confirmReceipt"],
+  },
 });
 
 export type LoadRow = RowOf<typeof loads>;

@@ -56,6 +56,12 @@ export const priorities = entity("priorities", {
     miss: command({ from: ["accepted", "working"], to: "missed", can: CODES, reason: true }),
     decline: command({ from: ["requested", "accepted"], to: "declined", can: CODES, reason: true }),
   },
+  steps: {
+    requested: ["accept", "work", "decline"],
+    accepted: ["work", "finish"],
+    working: ["finish", "miss"],
+    missed: ["finish"],
+  },
 });
 
 export const screens = [

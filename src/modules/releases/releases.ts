@@ -128,6 +128,12 @@ export const releases = entity("releases", {
       },
     }),
   },
+  steps: {
+    draft: ["submit"],
+    submitted: ["approve", "reject"],
+    approved: ["pick"],
+    picking: ["pick", "stage"],
+  },
 });
 
 export type ReleaseRow = RowOf<typeof releases>;

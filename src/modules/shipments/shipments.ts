@@ -254,6 +254,14 @@ export const shipments = entity("shipments", {
     ready: command({ from: ["reviewed"], to: "ready", can: RECEIVERS }),
     cancel: command({ from: ON_THE_WAY, to: "cancelled", can: RECEIVERS, reason: true }),
   },
+  steps: {
+    expected: ["checkIn", "judgeDocuments"],
+    arrived: ["startReceive", "startReview", "judgeDocuments"],
+    receiving: ["closeReceive", "scan", "judgeDocuments"],
+    received: ["startReview", "judgeDocuments", "take"],
+    reviewing: ["closeReview", "judgeDocuments", "take"],
+    reviewed: ["ready", "judgeDocuments"],
+  },
 });
 
 export type ShipmentRow = RowOf<typeof shipments>;

@@ -58,6 +58,7 @@ export const stockBalances = entity("stockBalances", {
       input: { counted: decimal({ required: true, places: 6 }) },
     }),
   },
+  steps: { onHand: ["putAway", "adjust"], empty: ["adjust"] },
 });
 
 export type BalanceRow = RowOf<typeof stockBalances>;

@@ -29,6 +29,11 @@ export const KEYS = {
       ["shift", "→"],
     ],
   },
+  row: {
+    into: [["enter"]],
+    more: [["."]],
+    nth: [["1–9"]],
+  },
   review: {
     line: [["↑"], ["↓"]],
     agree: [["="]],
@@ -62,6 +67,7 @@ export function keyGroupsHere(): KeyGroup[] {
     "everywhere",
     ...(isThere("[role=grid]") ? (["grid"] as const) : []),
     ...(isThere("[role=grid] [aria-sort]") ? (["header"] as const) : []),
+    ...(isThere("[data-keys=row]") ? (["row"] as const) : []),
     ...(isThere("[data-keys=review]") ? (["review"] as const) : []),
     ...(isThere("[data-keys=operation]") ? (["operation"] as const) : []),
     ...(isThere("[data-keys=classifying]") ? (["classifying"] as const) : []),

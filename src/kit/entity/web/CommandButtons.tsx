@@ -1,15 +1,11 @@
 import { Button, type ButtonProps } from "@mantine/core";
-import { useState } from "react";
-import type { Command } from "../Command.ts";
 import type { Entity } from "../entity.ts";
 import type { EntityRow } from "../EntityRow.ts";
 import type { GlobalHold } from "../holds/holds.ts";
-import { lazyPart } from "#kit/web/part/lazyPart.tsx";
-import { heldText } from "../holds/web/heldText.ts";
+import { heldReason } from "../holds/web/heldText.ts";
 import type { Commands } from "./useCommands.ts";
 import type { EntityWords } from "./useEntityWords.ts";
-
-const CommandDialog = lazyPart(() => import("./CommandDialog.tsx"));
+import { useStart } from "./useStart.tsx";
 
 interface CommandButtonsProps extends Pick<ButtonProps, "size" | "variant"> {
   entity: Entity;
@@ -26,12 +22,9 @@ interface CommandButtonsProps extends Pick<ButtonProps, "size" | "variant"> {
 export function CommandButtons(props: CommandButtonsProps) {
   const { entity, rows, commands, words, only, holds = [] } = props;
   const { size = "compact-sm", variant = "default" } = props;
-  const [asking, setAsking] = useState<string | null>(null);
-  const asked = entity.commands[asking ?? ""];
+  const { start, dialog } = useStart(props);
   const open = commands.open(rows).filter((command) => only?.includes(command) ?? true);
-  const reasonOf = (command: string) =>
-    holds.find(({ blocks }) => blocks.includes(command))?.reason ??
-    heldText(rows, entity, words, command);
+  const reasonOf = (command: string) => heldReason({ entity, rows, words, holds }, command);
   return (
     <>
       {open.map((command) => (
@@ -41,31 +34,12 @@ export function CommandButtons(props: CommandButtonsProps) {
           variant={variant}
           disabled={commands.isBusy || reasonOf(command) !== undefined}
           title={reasonOf(command)}
-          onClick={() =>
-            asksMore(entity.commands[command])
-              ? setAsking(command)
-              : commands.run({ command, rows })
-          }
+          onClick={() => start(command)}
         >
           {words.command(command)}
         </Button>
       ))}
-      {asking === null || !asked ? null : (
-        <CommandDialog
-          title={words.command(asking)}
-          command={asked}
-          rows={rows}
-          words={words}
-          send={(input, reason) =>
-            commands.runAsync({ command: asking, rows, input, reason, isOfDialog: true })
-          }
-          reasonOf={(error) => commands.refusalOf(error, rows)}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {dialog}
     </>
   );
 }
-
-const asksMore = (command: Command | undefined): boolean =>
-  command !== undefined && (command.needsReason || Object.keys(command.input).length > 0);

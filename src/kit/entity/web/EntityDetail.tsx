@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { type ComponentType, Suspense, use, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CapabilityName, panelFields } from "../capabilities.ts";
 import type { Entity } from "../entity.ts";
@@ -18,12 +17,12 @@ import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { late } from "#kit/web/part/late.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { ChildList } from "./ChildList.tsx";
-import { CommandButtons } from "./CommandButtons.tsx";
 import styles from "./Entity.module.css";
 import { EntityPlaces } from "./EntityPlaces.ts";
 import { FieldValue } from "./FieldValue.tsx";
 import type { PanelProps } from "./PanelProps.ts";
 import { PrintButtons } from "../papers/web/PrintButtons.tsx";
+import { RowActions } from "./RowActions.tsx";
 import { Timeline } from "./Timeline.tsx";
 import type { Commands } from "./useCommands.ts";
 import { useFill } from "./useFill.ts";
@@ -101,8 +100,8 @@ export function EntityDetail({ entity, id, commands, words }: EntityDetailProps)
   );
 }
 
-/** The way to the page that a row has of its own in the state that it is in. */
-function RowPageLink({ entity, row }: { entity: Entity; row: EntityRow }) {
+/** The way to the page that a row has of its own in the state that it is in; null: it has none. */
+function useRowPageLink(entity: Entity, row: EntityRow): ReactNode {
   const { rowPage } = use(EntityPlaces);
   // Drawn anew in another language.
   useTranslation("entity");
@@ -130,7 +129,8 @@ function Facts({ entity, row, commands, words }: FactsProps) {
   const { fill } = useFill(row);
   const mayWrite = useMayWrite(entity);
   const clients = useClients();
-  const { data: holds } = useHolds(entity, row.id);
+  const { data: holds, isLoading } = useHolds(entity, row.id);
+  const lead = useRowPageLink(entity, row);
   const name = words.value(entity.label, row[entity.label]);
   const elsewhere = [entity.label, ...panelFields(entity)];
   const known = Object.keys(entity.fields).filter(
@@ -139,21 +139,19 @@ function Facts({ entity, row, commands, words }: FactsProps) {
   return (
     <section className={styles.card} aria-label={name}>
       <h2>{name}</h2>
-      <div className={styles.buttons}>
-        {mayWrite && isChangeable(entity, row) ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconPencil size={15} aria-hidden />}
-            onClick={() => setChanging(row)}
-          >
-            {words.t("edit")}
-          </Button>
-        ) : null}
-        <RowPageLink entity={entity} row={row} />
-        <CommandButtons {...{ entity, commands, words }} rows={[row]} holds={holds} />
-        <PrintButtons entity={entity} rows={[row]} words={words} />
-      </div>
+      {isLoading ? (
+        // What holds it is known first: nothing is offered that goes again.
+        <div className={styles.actionsPlace} />
+      ) : (
+        <RowActions
+          {...{ entity, commands, words, holds, lead }}
+          rows={[row]}
+          edit={mayWrite && isChangeable(entity, row) ? () => setChanging(row) : null}
+          isOfPanel
+        >
+          <PrintButtons entity={entity} rows={[row]} words={words} />
+        </RowActions>
+      )}
       <dl className={styles.facts}>
         {row.client !== null && clients.linked.length > 1 ? (
           <div>

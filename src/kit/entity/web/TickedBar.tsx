@@ -3,11 +3,11 @@ import { IconArrowBackUp } from "@tabler/icons-react";
 import type { Entity } from "../entity.ts";
 import type { EntityRow } from "../EntityRow.ts";
 import type { GlobalHold } from "../holds/holds.ts";
-import { CommandButtons } from "./CommandButtons.tsx";
 import styles from "./Entity.module.css";
 import { heldText } from "../holds/web/heldText.ts";
 import { HoldButton } from "../holds/web/HoldButton.tsx";
 import { PrintButtons } from "../papers/web/PrintButtons.tsx";
+import { RowActions } from "./RowActions.tsx";
 import type { Commands } from "./useCommands.ts";
 import type { EntityWords } from "./useEntityWords.ts";
 
@@ -30,7 +30,7 @@ export function TickedBar({ entity, rows, words, commands, holds, clear }: Ticke
       <span aria-live="polite">{isAny ? words.t("marked", { number: rows.length }) : null}</span>
       {isAny ? (
         <>
-          <CommandButtons {...{ entity, rows, commands, words }} holds={standing} />
+          <RowActions {...{ entity, rows, commands, words }} holds={standing} />
           <HoldButton entity={entity} rows={rows} words={words} onHeld={clear} />
           <PrintButtons entity={entity} rows={rows} words={words} />
           <span>{heldText(rows, entity, words)}</span>

@@ -37,6 +37,8 @@ type Asked<E extends Entity = Entity> = {
 export interface Commands<E extends Entity = Entity> {
   /** Those that the person may do to all of these rows, in the states that they are in. */
   open(rows: readonly RowOf<E>[]): CommandName<E>[];
+  /** Those that the person may do to such rows in the states for them. */
+  known(rows: readonly RowOf<E>[]): CommandName<E>[];
   run(asked: Asked<E>): void;
   /** The same, to be waited for; throws when it is refused. */
   runAsync(asked: Asked<E>): Promise<unknown>;
@@ -107,19 +109,21 @@ export function useCommands(entity: Entity, words: EntityWords, onDone: () => vo
       await refuse([])(error);
     },
   });
-  const open = (rows: readonly EntityRow[]): string[] =>
-    Object.entries(entity.commands).flatMap(([name, { from, can, side, fewest, isOffered }]) => {
+  const known = (rows: readonly EntityRow[]): string[] =>
+    Object.entries(entity.commands).flatMap(([name, { can, side, isOffered }]) => {
       const isOurs = side === null || (side === "house") === isStaff;
-      const isIn = rows.every(
-        (row) => from.includes(String(row[entity.state ?? ""])) && isOffered(row as never),
-      );
-      const isEnough = rows.length >= fewest;
-      return isOpen && isOurs && isIn && isEnough && can.some((code) => held.has(code))
-        ? [name]
-        : [];
+      const isFor = rows.every((row) => isOffered(row as never));
+      return isOpen && isOurs && isFor && can.some((code) => held.has(code)) ? [name] : [];
+    });
+  const open = (rows: readonly EntityRow[]): string[] =>
+    known(rows).filter((name) => {
+      const { from = [], fewest = 1 } = entity.commands[name] ?? {};
+      const isIn = rows.every((row) => from.includes(String(row[entity.state ?? ""])));
+      return isIn && rows.length >= fewest;
     });
   return {
     open,
+    known,
     run: doing.mutate,
     runAsync: doing.mutateAsync,
     refusalOf,

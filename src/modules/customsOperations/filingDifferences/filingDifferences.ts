@@ -54,6 +54,7 @@ export const filingDifferences = entity("filingDifferences", {
     }),
     reopen: command({ from: ["explained"], to: "open", can: PREPARERS, side: "house" }),
   },
+  steps: { open: ["explain"] },
 });
 
 export type FilingDifferenceRow = RowOf<typeof filingDifferences>;

@@ -108,6 +108,12 @@ export const exceptions = entity("exceptions", {
     }),
     void: command({ from: STANDING, to: "void", can: REVIEWERS, side: "house", reason: true }),
   },
+  steps: {
+    open: ["inform", "resolve"],
+    informed: ["accept", "claim", "resolve"],
+    accepted: ["resolve"],
+    claimed: ["resolve"],
+  },
 });
 
 export type ExceptionRow = RowOf<typeof exceptions>;

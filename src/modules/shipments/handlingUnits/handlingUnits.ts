@@ -130,6 +130,7 @@ export const handlingUnits = entity("handlingUnits", {
       },
     }),
   },
+  steps: { received: ["move", "unpack", "invoice"] },
 });
 
 export type UnitRow = RowOf<typeof handlingUnits>;

@@ -107,6 +107,12 @@ export const invoices = entity("invoices", {
       reason: true,
     }),
   },
+  steps: {
+    missing: ["receive"],
+    received: ["verify", "reject"],
+    verified: ["authorise", "reject"],
+    rejected: ["receive"],
+  },
 });
 
 export type InvoiceRow = RowOf<typeof invoices>;

@@ -220,6 +220,12 @@ export const trailerVisits = entity("trailerVisits", {
       begins: { carrierOut: "carrierIn", driverOut: "driverIn", sealOut: "seal" },
     }),
   },
+  steps: {
+    expected: ["checkIn"],
+    inYard: ["toDock", "toSlot", "checkOut"],
+    atSlot: ["toDock", "checkOut", "inspect"],
+    atDock: ["toSlot", "markLoad", "checkOut"],
+  },
 });
 
 export type VisitRow = RowOf<typeof trailerVisits>;

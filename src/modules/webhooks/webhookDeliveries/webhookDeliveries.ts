@@ -55,6 +55,7 @@ export const webhookDeliveries = entity("webhookDeliveries", {
       shared: true,
     }),
   },
+  steps: { failed: ["replay"] },
 });
 
 export const screens = [

@@ -1,5 +1,6 @@
 import type { Entity } from "../../entity.ts";
 import { type EntityRow, heldFrom } from "../../EntityRow.ts";
+import type { GlobalHold } from "../holds.ts";
 import type { EntityWords } from "../../web/useEntityWords.ts";
 
 /** Which of these rows are held by themselves, from one command or from any; nothing where none are. */
@@ -16,3 +17,19 @@ export function heldText(
   if (held.length === 0) return undefined;
   return words.t("holds.rows", { rows: held.map((row) => words.told(row, label)).join(", ") });
 }
+
+interface HeldRows {
+  entity: Entity;
+  rows: readonly EntityRow[];
+  words: EntityWords;
+  /** What holds them. */
+  holds: readonly Pick<GlobalHold, "blocks" | "reason">[];
+}
+
+/** Why a command is held from any of these rows. */
+export const heldReason = (
+  { entity, rows, words, holds }: HeldRows,
+  command: string,
+): string | undefined =>
+  holds.find(({ blocks }) => blocks.includes(command))?.reason ??
+  heldText(rows, entity, words, command);
