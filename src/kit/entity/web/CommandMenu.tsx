@@ -42,6 +42,7 @@ export default function CommandMenu({ anchor, opened, onOpened, items, words }: 
   return (
     <Menu
       position="bottom-end"
+      middlewares={{ flip: true, shift: true, size: true }}
       withinPortal
       withInitialFocusPlaceholder={false}
       opened={shown}
