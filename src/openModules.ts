@@ -10,6 +10,7 @@ import { jobOf } from "#kit/server/tenantJob.ts";
 import { entities, entityTexts, layouts } from "./modules/modules.ts";
 import type { Lent, ServerModule, Stamping } from "./modules/ServerModule.ts";
 import { serverModules } from "./modules/serverModules.ts";
+import { readLetterheads } from "./modules/sites/letterheads/server/readLetterheads.ts";
 import { PUBLIC_WEBHOOKS, type WebhookSettings } from "./modules/webhooks/webhookSettings.ts";
 
 interface ModuleNeeds extends Pick<
@@ -59,6 +60,7 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
     entities,
     words: entityTexts,
     clientNames: needs.clientNames,
+    letterheads: () => readLetterheads(tools.database),
     staffOf: needs.staff,
     rules,
     importers: together(({ importers }) => importers?.(lent)),

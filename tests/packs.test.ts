@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { packLimits } from "#kit/entity/pack/pack.ts";
-import type { PaperData } from "#kit/entity/papers/server/writePapers.ts";
+import { letterheadAt } from "#kit/entity/papers/server/letterhead.ts";
+import type { PaperData } from "#kit/entity/papers/server/PaperData.ts";
 import { writtenPack } from "#kit/entity/pack/server/writePack.ts";
 import { carriers } from "#modules/carriers/carriers.ts";
 import { texts } from "#modules/carriers/texts.ts";
@@ -22,10 +23,9 @@ const packOf = (read: Read, papers: readonly (readonly PaperData[])[] = [[]]) =>
       language: "en",
       zoneOf: () => "UTC",
       title: ["", "Sheet", "", "", "", ""],
-      by: "Olga",
-      zone: "UTC",
       papers: each,
     })),
+    by: "Olga",
     read,
     documents: ["one", "other"].map((storedAs) => ({
       of: "L-1",
@@ -204,7 +204,14 @@ it("papers whose photos are never read have their thumbnails, in the time that a
       pictures: { shown, number: 24 },
     },
   ];
-  const paper = { row: { id: "1", client: 1, version: 1 } as never, client: "Norte", sections };
+  const paper = {
+    row: { id: "1", client: 1, version: 1, updatedAt: "2026-11-20T10:00:00Z" } as never,
+    client: "Norte",
+    letterhead: letterheadAt([], null),
+    parties: [],
+    changedAt: "",
+    sections,
+  };
   const { ms, contents, lines } = await whole(packOf(never, [[paper], [paper]]));
   expect(ms).toBeLessThanOrEqual(packLimits.ms + 1_000);
   expect(contents[0]?.match(/\/Subtype \/Image/g)?.length).toBe(24);

@@ -57,6 +57,19 @@ async function photo(
   expect([file, reply.statusCode]).toEqual([file, 200]);
 }
 
+async function refused(row: string, bytes: Buffer, reasonCode: string): Promise<void> {
+  const sent = { row, type: "logo", occurredAt: "2026-11-02T15:04:00Z" };
+  const { body: payload, headers } = uploadForm([{ file: "logo.jpg", bytes }], sent);
+  const url = "/api/letterheads/documents";
+  const reply = await world.app.inject({
+    method: "POST",
+    url,
+    payload,
+    headers: { ...by, ...headers },
+  });
+  expect(reply.json()).toMatchObject({ reasonCode });
+}
+
 const asked = (of: string, paper: string, rows: readonly string[], language = "es", headers = by) =>
   world.app.inject({
     method: "POST",
@@ -97,10 +110,10 @@ afterAll(async () => {
 });
 
 let count = 0;
-async function receiving(unitsDeclared = 3): Promise<EntityRow> {
+async function receiving(unitsDeclared = 3, site = ids["PAP1"]): Promise<EntityRow> {
   const row = await added("shipments", {
     bolNo: `PBOL${(count += 1)}`,
-    site: ids["PAP1"],
+    site,
     shipmentType: "FTL",
     carrier: ids["carrier"],
     unitsDeclared,
@@ -111,7 +124,7 @@ async function receiving(unitsDeclared = 3): Promise<EntityRow> {
     driverName: "Ramiro Cantú",
   };
   await done("shipments/checkIn", row, driver);
-  const dock = { site: ids["PAP1"], code: `PD-${count + 10}`, kind: "dock" };
+  const dock = { site, code: `PD-${count + 10}`, kind: "dock" };
   await done("shipments/startReceive", row, { dock: (await added("locations", dock)).id });
   return row;
 }
@@ -141,9 +154,38 @@ it("the receipt of an entry tells what came, its weights, what was wrong, and ha
   expect(texts).toContain("1,200");
   expect(texts).toContain("2,501.00 kg");
   expect(said).toContain("Recibió: Adela Administra");
-  expect(said).toContain("Nombre del operador: Ramiro Cantú");
+  expect(said).toContain("Operador: Ramiro Cantú");
   expect(said).toContain("Firma: Adela Administra, 11/02/2026");
   expect(pictures).toBe(1);
+});
+
+it("papers bear the house's letterhead of their site, with its logo, and a logo is bounded", async () => {
+  const site = await added("sites", {
+    code: "PAP2",
+    name: "PAP2",
+    kind: "warehouse",
+    country: "US",
+    city: "Laredo",
+    zone: "America/Chicago",
+  });
+  const row = await receiving(1, site.id);
+  const said = async () => printed("shipments", "receipt", [row.id]);
+  expect((await said()).said).toContain("VIAT WMS");
+  const address = { street: "Mines Road 100", city: "Laredo", stateCode: "TX", country: "USA" };
+  await added("letterheads", { name: "Casa de todos", ...address });
+  const { id } = await added("letterheads", { name: "Casa de aquí", site: site.id, ...address });
+  await refused(id, png(3, 2), "entity.logoKind");
+  await refused(id, jpeg(1_001, 1_000), "entity.tooManyPixels");
+  await refused(id, Buffer.concat([jpeg(), Buffer.alloc(400 * 1024)]), "entity.logoTooLarge");
+  expect((await said()).pictures).toBe(0);
+  await photo("letterheads", id, jpeg(40, 20), { type: "logo" });
+  const told = await said();
+  expect(told.pictures).toBe(1);
+  for (const text of ["Casa de aquí", "Mines Road 100", "Laredo, TX"])
+    expect(told.texts).toContain(text);
+  expect(told.said).not.toContain("Casa de todos");
+  await added("letterheads", { name: "Casa nueva de aquí", site: site.id, ...address });
+  expect((await said()).texts).toContain("Casa nueva de aquí");
 });
 
 it("the OS&D report shows every exception that stands with its photos, one after the other", async () => {
@@ -179,7 +221,7 @@ it("an exchange sheet says how each of the 17 points was found, the seals, and w
   const { texts, said } = await printed("trailerVisits", "exchangeIn", [visit.id]);
   expect(texts.filter((text) => text === "En orden")).toHaveLength(16);
   expect(texts[texts.indexOf("Defensa") + 1]).toBe("Con falla");
-  for (const text of ["SEL-1", "TR-9", "Defensa golpeada", "Operador que la trajo: Walter Nguyen"])
+  for (const text of ["SEL-1", "TR-9", "Defensa golpeada", "Operador: Walter Nguyen"])
     expect(said).toContain(text);
   await done("trailerVisits/inspect", visit, { failedPoints: [], passedPoints: INSPECTION_POINTS });
   const left = { carrierOut: ids["carrier"], driverOut: "Darnell Brooks", sealOut: "SEL-1" };
@@ -187,7 +229,7 @@ it("an exchange sheet says how each of the 17 points was found, the seals, and w
   const out = await printed("trailerVisits", "exchangeOut", [visit.id]);
   // Each point, and the inspection as a whole.
   expect(out.texts.filter((text) => text === "En orden")).toHaveLength(18);
-  expect(out.said).toContain("Operador que se la lleva: Darnell Brooks");
+  expect(out.said).toContain("Operador: Darnell Brooks");
 });
 
 it.each(LANGUAGES.map((language, at) => [language, at] as const))(
@@ -247,9 +289,9 @@ it("5,000 units and 200 photos leave a paper of bounded size, which says what it
   );
   const receipt = await printed("shipments", "receipt", [row.id]);
   expect(receipt.texts.filter((text) => text.startsWith("PHU"))).toHaveLength(paperLimits.rows);
-  expect(receipt.said).toContain("Y 4,800 más");
+  expect(receipt.said).toContain("Y 4,500 más");
   expect(receipt.texts).toContain("Total (5,000)");
-  expect(receipt.pages).toBeLessThan(8);
+  expect(receipt.pages).toBeLessThan(14);
   const osd = await printed("shipments", "osd", [row.id]);
   expect(osd.pictures).toBe(paperLimits.pictures);
   expect(osd.said).toContain("Y 176 más");
@@ -266,6 +308,6 @@ it("a picture that is none, or none any more, leaves its place empty and the pap
     [damage.id],
   );
   const { said, pictures } = await printed("shipments", "osd", [row.id]);
-  expect(said).toContain("Revisó");
+  expect(said).toContain("Inspeccionó");
   expect(pictures).toBe(0);
 });

@@ -14,6 +14,7 @@ import { text } from "#kit/entity/fields/text.ts";
 import { KEEPERS } from "../shipments/invoices/invoices.ts";
 import { locations, GOODS_KINDS, placesOf } from "../sites/locations/locations.ts";
 import { STOCK_KEEPERS } from "../stock/moves.ts";
+import { papers } from "./papers.ts";
 
 const COUNTERS = [...KEEPERS, ...STOCK_KEEPERS] as const;
 
@@ -72,6 +73,7 @@ export const counts = entity("counts", {
       ...RULES.map((y) => ({ kind: "line" as const, x: 5, y, width: 91.6, height: 0.3 })),
     ],
   },
+  papers,
   state: "status",
   changeable: ["planned"],
   commands: {

@@ -34,6 +34,9 @@ export const texts = {
     counted: ["Diferencias: contado", "Differences: counted", "Abweichungen: gezählt", "Écarts : compté", "差异：实盘数量", "差異：数えた数量"],
     distribution: ["En un centro de distribución", "At a distribution centre", "In einem Verteilzentrum", "Dans un centre de distribution", "位于配送中心", "配送センター内"],
   },
+  paper: {
+    countSheet: ["Hoja de conteo", "Count sheet", "Zählblatt", "Feuille de comptage", "盘点表", "棚卸票"],
+  },
   input: {
     labels: ["Etiquetas que están ahí", "Labels that stand there", "Etiketten, die dort stehen", "Étiquettes présentes", "现场的标签", "そこにあるラベル"],
     goods: ["Partes sin etiqueta de bulto que están ahí (lo que no se anote falta)", "Parts without a unit label that stand there (what is not entered is missing)", "Teile ohne Einheitenetikett, die dort liegen (was nicht eingetragen wird, fehlt)", "Pièces sans étiquette de colis présentes (ce qui n'est pas saisi manque)", "现场无货件标签的零件（未录入的视为缺少）", "荷ラベルのない部品（入力しないものは無いとみなします）"],

@@ -1,7 +1,17 @@
 import { DOCUMENTS } from "#kit/entity/daySheet/daySheet.ts";
 import type { Papers, PaperSection } from "#kit/entity/papers/papers.ts";
 
-/** What every paper of a load begins with. */
+/** Every paper of a load has its number, who sends, who receives and who takes it. */
+const PARTIES = {
+  kind: "head",
+  number: "loadNo",
+  parties: [
+    { role: "shipper", of: "client", at: "site" },
+    { role: "consignee", of: "destination" },
+    { role: "carrier", of: "carrier" },
+  ],
+} as const;
+/** What it begins with. */
 const HEAD = ["site", "destination", "carrier", "unitType", "visit"] as const;
 const RELEASES = {
   kind: "rows",
@@ -36,6 +46,7 @@ const THROUGH = { ...ENTRIES, where: { mode: ["direct"] } };
 /** What a load is told by: to whoever loads, to the driver, at the border and at its destination. */
 export const papers = {
   loadOrder: [
+    PARTIES,
     { kind: "facts", of: [...HEAD, "plannedFor", "turn", "unitsPlanned", "comments"] },
     {
       kind: "rows",
@@ -46,9 +57,10 @@ export const papers = {
       optional: true,
     },
     { ...RELEASES, sort: "loadPosition" },
-    { kind: "signatures", of: ["startedBy"] },
+    { kind: "signatures", of: [{ role: "supervisor" }, { role: "loader", of: "startedBy" }] },
   ],
   manifest: [
+    PARTIES,
     { kind: "facts", of: [...HEAD, "seal", "unitsPlanned", "unitsLoaded", "weightLoaded"] },
     {
       kind: "facts",
@@ -56,14 +68,23 @@ export const papers = {
     },
     ABOARD,
     GONE_RELEASES,
-    { kind: "signatures", of: ["startedBy", "carrier"] },
+    {
+      kind: "signatures",
+      of: [
+        { role: "loader", of: "startedBy" },
+        { role: "driver", of: "driver" },
+      ],
+    },
   ],
   packingList: [
+    PARTIES,
     { kind: "facts", of: [...HEAD, "seal", "unitsLoaded", "weightLoaded"] },
     { ...ABOARD, columns: [...UNITS, "length", "width", "height"] },
     GONE_RELEASES,
+    { kind: "signatures", of: [{ role: "loader", of: "startedBy" }, { role: "receiver" }] },
   ],
   bol: [
+    PARTIES,
     { kind: "facts", of: [...HEAD, "driver", "tractor"] },
     { kind: "facts", of: ["seal", "unitsLoaded", "weightLoaded", "dispatchedAt"] },
     {
@@ -76,10 +97,18 @@ export const papers = {
     },
     ABOARD,
     GONE_RELEASES,
-    { kind: "signatures", of: ["startedBy", "carrier"] },
+    {
+      kind: "signatures",
+      of: [
+        { role: "shipper", of: "dispatchedBy" },
+        { role: "carrier", of: "driver" },
+        { role: "consignee" },
+      ],
+    },
   ],
   /** What came of it at its destination: who counted, and what was found short or over. */
   pod: [
+    PARTIES,
     { kind: "facts", of: [...HEAD, "seal", "driver", "tractor", "unitsLoaded", "weightLoaded"] },
     {
       kind: "facts",
@@ -96,15 +125,28 @@ export const papers = {
     ABOARD,
     GONE_RELEASES,
     { kind: "photos" },
-    { kind: "signatures", of: ["driver", "countedBy"] },
+    {
+      kind: "signatures",
+      of: [
+        { role: "driver", of: "driver" },
+        { role: "consignee", of: "countedBy" },
+      ],
+    },
   ],
   sealRecord: [
+    PARTIES,
     { kind: "facts", of: HEAD },
     { kind: "facts", of: ["seal", "sealedAt", "sealedBy", "sealWaiver"] },
     { kind: "facts", of: ["startedAt", "startedBy", "startWaiver"] },
     { kind: "facts", of: ["dispatchedAt", "dispatchedBy", "papersWaiver"] },
     { kind: "photos" },
-    { kind: "signatures", of: ["sealedBy", "carrier"] },
+    {
+      kind: "signatures",
+      of: [
+        { role: "supervisor", of: "sealedBy" },
+        { role: "driver", of: "driver" },
+      ],
+    },
   ],
 } as const satisfies Papers;
 

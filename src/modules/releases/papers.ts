@@ -2,9 +2,19 @@ import type { Papers } from "#kit/entity/papers/papers.ts";
 
 const HEAD = ["reference", "site", "shipTo", "destination", "requestedFor"] as const;
 
+const PARTIES = {
+  kind: "head",
+  number: "releaseNo",
+  parties: [
+    { role: "shipper", of: "client", at: "site" },
+    { role: "consignee", of: "shipTo", at: "destination" },
+  ],
+} as const;
+
 /** What a release is told by: to whoever picks it, and to whoever unpacks it. */
 export const papers = {
   pickList: [
+    PARTIES,
     { kind: "facts", of: [...HEAD, "priority", "approvedBy", "comments"] },
     {
       kind: "rows",
@@ -12,8 +22,10 @@ export const papers = {
       columns: ["partNo", "lot", "quantity", "reserved", "pickFrom"],
       where: { status: ["ordered"] },
     },
+    { kind: "signatures", of: [{ role: "supervisor", of: "approvedBy" }, { role: "picker" }] },
   ],
   packingList: [
+    PARTIES,
     { kind: "facts", of: [...HEAD, "units", "weight", "load", "difference"] },
     {
       kind: "rows",
@@ -21,6 +33,9 @@ export const papers = {
       columns: ["partNo", "lot", "quantity", "picked", "short"],
       where: { status: ["ordered"] },
     },
-    { kind: "signatures", of: ["loadedBy"] },
+    {
+      kind: "signatures",
+      of: [{ role: "loader", of: "loadedBy" }, { role: "driver" }, { role: "consignee" }],
+    },
   ],
 } as const satisfies Papers;

@@ -1,6 +1,15 @@
 import type { Papers } from "#kit/entity/papers/papers.ts";
 import { GONE } from "../closedLists.ts";
 
+const PARTIES = {
+  kind: "head",
+  number: "entryNo",
+  parties: [
+    { role: "shipper", of: "supplier" },
+    { role: "consignee", of: "client", at: "site" },
+    { role: "carrier", of: "carrier" },
+  ],
+} as const;
 /** What every paper of an entry begins with. */
 const HEAD = [
   "site",
@@ -20,6 +29,7 @@ const STANDING = ["open", "informed", "accepted", "claimed", "resolved"];
 /** The receipt of an entry, and its report of what came over, short or damaged. */
 export const papers = {
   receipt: [
+    PARTIES,
     {
       kind: "facts",
       of: [
@@ -47,9 +57,16 @@ export const papers = {
       columns: ["exceptionNo", "kind", "severity", "quantity", "description"],
       where: { status: STANDING },
     },
-    { kind: "signatures", of: ["receivedBy", "driverName"] },
+    {
+      kind: "signatures",
+      of: [
+        { role: "driver", of: "driverName" },
+        { role: "receiver", of: "receivedBy" },
+      ],
+    },
   ],
   osd: [
+    PARTIES,
     { kind: "facts", of: [...HEAD, "unitsDeclared", "unitsReceived", "reviewedAt"] },
     {
       kind: "rows",
@@ -68,6 +85,12 @@ export const papers = {
       where: { status: STANDING },
       photos: true,
     },
-    { kind: "signatures", of: ["reviewedBy", "driverName"] },
+    {
+      kind: "signatures",
+      of: [
+        { role: "inspector", of: "reviewedBy" },
+        { role: "driver", of: "driverName" },
+      ],
+    },
   ],
 } as const satisfies Papers;

@@ -252,7 +252,7 @@ export const MENU_TABLE = [
         ["CREATE_USER", "ENTRADA_MANUAL", "INVENTARIO", "ADMON_CAJAS", "DISTRIBUCION_INVENTARIO"],
         {
           path: "/sitios-catalogo",
-          lists: ["sites", "locations", "shiftPlans", "siteDistances"],
+          lists: ["sites", "locations", "shiftPlans", "siteDistances", "letterheads"],
           withoutClient: true,
         },
       ),

@@ -8,6 +8,16 @@ export const PHOTO = "photo";
 /** Drawn or typed on the screen; its newest one is in force. */
 export const SIGNATURE = "signature";
 
+/** Stands on papers: a JPEG, which needs not be unpacked there. */
+export const LOGO = "logo";
+
+export const logoLimits = {
+  fileBytes: 400 * 1024,
+  pixels: 1_000_000,
+  /** The longer side to which a browser shrinks it. */
+  side: 1_000,
+} as const;
+
 export const documentLimits = {
   fileBytes: 20 * 1024 * 1024,
   /** Pixels of a picture. */

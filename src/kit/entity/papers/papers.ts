@@ -6,7 +6,7 @@ export const paperLimits = {
   /** Papers that one call makes at most. */
   ofCall: 50,
   /** Rows that a table of a paper shows, and pictures of a paper; of those beyond it says how many there are. */
-  rows: 200,
+  rows: 500,
   pictures: 24,
   /** Bytes of a picture that is shown as it is; of a larger one its thumbnail is. */
   pictureBytes: 1_500_000,
@@ -14,8 +14,40 @@ export const paperLimits = {
   ms: 60_000,
 } as const;
 
+/** Who takes part in what a paper is about. */
+export type PartyRole = "shipper" | "consignee" | "carrier" | "place";
+
+export interface Party<Name extends string = string> {
+  readonly role: PartyRole;
+  /** The field that names it, or the client of the row. */
+  readonly of: Name | "client";
+  /** The field of the place where it is; without one, the address is its own. */
+  readonly at?: Name;
+}
+
+/** In which part somebody signs. */
+export type SignerRole =
+  | "shipper"
+  | "carrier"
+  | "consignee"
+  | "inspector"
+  | "driver"
+  | "receiver"
+  | "loader"
+  | "picker"
+  | "counter"
+  | "supervisor";
+
+export interface Signer<Name extends string = string> {
+  readonly role: SignerRole;
+  /** The field that names who it is; without one, whoever signs writes it. */
+  readonly of?: Name;
+}
+
 /** One part of a paper, from the top down. */
 export type PaperSection<Name extends string = string> =
+  /** The paper's number with its barcode, and who takes part; a paper has one, as its first part. */
+  | { readonly kind: "head"; readonly number: Name; readonly parties: readonly Party<Name>[] }
   | { readonly kind: "facts"; readonly of: readonly Name[] }
   /** Every option of a field of choices, with those that the row has as failed; nothing while `unless` has its first option. */
   | { readonly kind: "points"; readonly failed: Name; readonly unless: Name }
@@ -37,8 +69,15 @@ export type PaperSection<Name extends string = string> =
     }
   /** Photos of the row itself. */
   | { readonly kind: "photos" }
-  /** A line to sign on for each of these fields, with what it holds below it, and the signature that is in force. */
-  | { readonly kind: "signatures"; readonly of: readonly Name[] };
+  /** Empty lines to write on, in columns that are called as options of a field. */
+  | {
+      readonly kind: "blanks";
+      readonly field: Name;
+      readonly columns: readonly string[];
+      readonly lines: number;
+    }
+  /** A line to sign on for each of these, with who it is below it, and the signature that is in force. */
+  | { readonly kind: "signatures"; readonly of: readonly Signer<Name>[] };
 
 /** Papers of a row by their names, on letter pages. */
 export type Papers<Name extends string = string> = Readonly<

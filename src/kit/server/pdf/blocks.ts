@@ -42,13 +42,27 @@ export interface TableAsked {
   /** Points. */
   readonly size?: number;
   readonly indent?: number;
+  /** Points that what comes after it needs: its last rows stand on the page of that. */
+  readonly after?: number;
 }
 
+/** Rows that are drawn at a time. */
+const SLICE = 40;
+
+/** Rows at the end of a table that stay with what comes after it, and the points that they may need with it. */
+const [KEPT, MOST_KEPT] = [2, 500];
+
 /** A table with thin rules whose head is repeated on every page; a row that is taller than what is left goes on there. */
-export function table(
+export function table(paper: Paper, asked: TableAsked): void {
+  const slices = tableSlices(paper, asked);
+  while (!slices.next().done);
+}
+
+/** The same, slice by slice. */
+export function* tableSlices(
   paper: Paper,
-  { columns, rows, last, size = 7.5, indent = 0 }: TableAsked,
-): void {
+  { columns, rows, last, size = 7.5, indent = 0, after = 0 }: TableAsked,
+): Generator<void> {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   const unit = (paper.width - indent) / whole;
   const places: { x: number; width: number; style: Style }[] = [];
@@ -88,11 +102,25 @@ export function table(
     draw(titles, { cut: "bold", color: "#3b4454" });
     paper.rule(paper.y(), "#8d96a5", left, across);
   };
-  keep(paper, headHeight + 2 * step + 2 * PAD);
+  const all = last === undefined ? rows : [...rows, last];
+  const kept = after > 0 ? Math.max(0, rows.length - KEPT) : all.length;
+  const heightOf = (cells: readonly string[]) =>
+    Math.max(...wrapped(cells).map((lines) => lines.length)) * step + 2 * PAD;
+  /** Points for the rows that stay with what comes after, and for that; none where no page has so many. */
+  const keptHeight = () => {
+    const needs = all.slice(kept).reduce((sum, cells) => sum + heightOf(cells), after);
+    return needs < MOST_KEPT ? needs : 0;
+  };
+  keep(paper, headHeight + Math.max(2 * step + 2 * PAD, kept === 0 ? keptHeight() : 0));
   head();
-  for (const row of last === undefined ? rows : [...rows, last]) {
+  for (const [at, row] of all.entries()) {
+    if (at > 0 && at % SLICE === 0) yield;
     const more: Style = row === last ? { cut: "bold" } : {};
     let rest = wrapped(row, more.cut);
+    if (at === kept && at > 0 && keptHeight() > paper.room()) {
+      paper.newPage();
+      head();
+    }
     for (;;) {
       const tall = Math.max(...rest.map((lines) => lines.length));
       const fits = Math.floor((paper.room() - 2 * PAD) / step);
@@ -118,7 +146,7 @@ export function table(
 export function facts(
   paper: Paper,
   pairs: readonly (readonly [name: string, value: string])[],
-  options: { readonly size?: number; readonly indent?: number } = {},
+  options: Pick<TableAsked, "size" | "indent" | "after"> = {},
 ): void {
   const soft = { color: "#5b6472" } as const;
   const rows: string[][] = [];

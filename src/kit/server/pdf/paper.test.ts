@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { paragraph, table } from "./blocks.ts";
+import { keep, paragraph, table } from "./blocks.ts";
 import { openPaper, type Paper } from "./paper.ts";
-import { pagesOf, pdfTexts } from "./pdfTextFixture.ts";
+import { pagesOf, pdfPages, pdfTexts } from "./pdfTextFixture.ts";
 
 interface Written {
   texts: string[];
+  byPage: string[][];
   pages: number;
   bytes: number;
   /** The numbers of its fonts, in the order in which they were read. */
@@ -27,7 +28,13 @@ function written(write: (paper: Paper) => void, language = "es-MX"): Written {
   const fonts = [...file.toString("latin1").matchAll(/\/F(\d+) \d+ 0 R/g)].map(([, at]) =>
     Number(at),
   );
-  return { texts: pdfTexts(file), pages: pagesOf(file), bytes: file.length, fonts };
+  return {
+    texts: pdfTexts(file),
+    byPage: pdfPages(file),
+    pages: pagesOf(file),
+    bytes: file.length,
+    fonts,
+  };
 }
 
 const COLUMNS = [
@@ -48,6 +55,21 @@ it("a table repeats its head on every page and tears no row that a page holds", 
   expect(pages).toBeGreaterThan(2);
   expect(texts.filter((text) => text === "Descripción")).toHaveLength(pages);
   for (const [key = ""] of rows) expect(texts.filter((text) => text === key)).toHaveLength(1);
+});
+
+it("what comes after a table stands on one page with its last rows, however many there are", () => {
+  for (let count = 1; count <= 100; count += 1) {
+    const rows = Array.from({ length: count }, (_row, at) => [`F${at}`, `uno ${at}`]);
+    const { byPage } = written((paper) => {
+      table(paper, { columns: COLUMNS, rows, after: 150 });
+      keep(paper, 150);
+      paragraph(paper, "firma");
+    });
+    const last = byPage.at(-1) ?? [];
+    expect(last).toContain("firma");
+    const beside = last.filter((text) => /^F\d+$/.test(text));
+    expect([count, beside.length >= Math.min(count, 2)]).toEqual([count, true]);
+  }
 });
 
 it("a cell that is longer than a page goes on, and not a word of it is lost", () => {

@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { barsOf, darkRuns } from "./code128.ts";
 import { facesOn } from "./faces.ts";
 import { type Cut, lettersOf } from "./letters.ts";
 import type { Typeface } from "./typeface.ts";
@@ -20,7 +21,7 @@ export interface PaperAsked {
   /** The language whose letters it is written in; its own unless said. */
   readonly letters?: string;
   readonly madeAt: Date;
-  /** Words at the foot of every page. */
+  /** Words at the foot of every page, until a paper begins that has others. */
   readonly foot: string;
   /** The words before and between a page's number and the number of pages. */
   readonly pageWords: readonly [before: string, between: string];
@@ -50,12 +51,25 @@ export interface Paper {
     y: number,
     fit: readonly [number, number],
   ) => boolean;
+  /** A Code 128 that ends at `right`, of modules that hand scanners read; false: there is no room for it, or it cannot say the text. */
+  readonly bars: (text: string, right: number, y: number, most: Bars) => boolean;
   /** Words at the head of the pages to come; empty: none. */
   readonly setHead: (words: string) => void;
+  /** A paper of its own in the same file: its pages are counted anew, under these words. */
+  readonly begin: (foot: string) => void;
   readonly end: () => void;
   /** The bytes that are ready and were not taken yet. */
   readonly take: () => Buffer[];
 }
+
+/** Points that a Code 128 may be wide, and is high. */
+export interface Bars {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The narrowest module that hand scanners read, and the widest that is of use, in points; the white margin of each side in modules. */
+const MODULE = { least: 0.71, most: 1.1, quiet: 10 } as const;
 
 // Letter, as offices in Mexico print.
 const SIZE = [612, 792] as const;
@@ -65,8 +79,8 @@ const SOFT = "#5b6472";
 const LINE = "#c9ced6";
 
 /**
- * A PDF of letter pages in the letters of its language, page after page without keeping one. How many pages there are
- * is known last: every page draws one form that is written at the end.
+ * A PDF of letter pages in the letters of its language, page after page without keeping one. How many pages a paper has
+ * is known last: every page of it draws one form that is written at its end.
  */
 export function openPaper(asked: PaperAsked): Paper {
   const doc = documentOf(asked);
@@ -77,7 +91,9 @@ export function openPaper(asked: PaperAsked): Paper {
   let y = bottom;
   let head = "";
   let pages = 0;
-  const total = totalOn(doc);
+  let { foot: footWords } = asked;
+  const totals = totalsOn(doc);
+  let total = totals.begin();
 
   const put: Paper["put"] = (text, x, top, room, style = {}) => {
     const { cut = "plain", size = 8.5, color = INK, align = "start" } = style;
@@ -99,7 +115,7 @@ export function openPaper(asked: PaperAsked): Paper {
     const [before, between] = asked.pageWords;
     const top = bottom + 18;
     rule(top - 6);
-    put(asked.foot, MARGIN.left, top, width - 110, { size, color: SOFT });
+    put(footWords, MARGIN.left, top, width - 110, { size, color: SOFT });
     const words = `${before} ${pages} ${between} `;
     const x = MARGIN.left + width - face().width(`${words}0000`, size);
     put(words, x, top, width, { size, color: SOFT });
@@ -127,27 +143,57 @@ export function openPaper(asked: PaperAsked): Paper {
     put,
     rule,
     fill: (x, top, across, down, color) => doc.rect(x, top, across, down).fill(color),
-    picture: (bytes, x, top, [across, down]) => {
-      try {
-        doc.image(bytes, x, top, { fit: [across, down] });
-        return true;
-      } catch {
-        // A file that only begins as a picture does.
-        return false;
-      }
-    },
+    picture: pictureOn(doc),
+    bars: barsOn(doc),
     setHead: (words) => (head = words),
+    begin: (words) => {
+      if (pages > 0) {
+        total.end(pages);
+        total = totals.begin();
+      }
+      pages = 0;
+      footWords = words;
+    },
     end: () => {
       total.end(pages);
+      totals.end();
       doc.end();
     },
-    take: () => {
-      const ready: Buffer[] = [];
-      for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) ready.push(chunk as Buffer);
-      return ready;
-    },
+    take: () => readyOf(doc),
   };
 }
+
+function readyOf(doc: PDFKit.PDFDocument): Buffer[] {
+  const ready: Buffer[] = [];
+  for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) ready.push(chunk as Buffer);
+  return ready;
+}
+
+const pictureOn =
+  (doc: PDFKit.PDFDocument): Paper["picture"] =>
+  (bytes, x, top, [across, down]) => {
+    try {
+      doc.image(bytes, x, top, { fit: [across, down] });
+      return true;
+    } catch {
+      // A file that only begins as a picture does.
+      return false;
+    }
+  };
+
+const barsOn =
+  (doc: PDFKit.PDFDocument): Paper["bars"] =>
+  (text, right, top, most) => {
+    if (!/^[ -~]+$/.test(text)) return false;
+    const row = barsOf(text);
+    const module = Math.min(MODULE.most, most.width / (row.length + 2 * MODULE.quiet));
+    if (module < MODULE.least) return false;
+    const x = right - (row.length + MODULE.quiet) * module;
+    for (const [from, modules] of darkRuns(row))
+      doc.rect(x + from * module, top, modules * module, most.height);
+    doc.fill("black");
+    return true;
+  };
 
 const documentOf = ({ language, title, author, madeAt }: PaperAsked) =>
   new PDFDocument({
@@ -168,30 +214,31 @@ const documentOf = ({ language, title, author, madeAt }: PaperAsked) =>
     },
   });
 
-/** The count of all pages, which each page draws from one place and which is written last. */
-function totalOn(doc: PDFKit.PDFDocument) {
+/** Counts of pages, each of which its pages draw from one place and which is written when it is known. */
+function totalsOn(doc: PDFKit.PDFDocument) {
   const font = doc.ref({
     Type: "Font",
     Subtype: "Type1",
     BaseFont: "Helvetica",
     Encoding: "WinAnsiEncoding",
   });
-  const total = doc.ref({
-    Type: "XObject",
-    Subtype: "Form",
-    FormType: 1,
-    BBox: [0, -3, 60, 10],
-    Resources: { Font: { Count: font } },
-  });
-  return {
-    drawAt: (x: number, y: number): void => {
-      doc.page.xobjects["Pages"] = total;
-      // PDF's own axis points up; the page's is turned around.
-      doc.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${y.toFixed(2)} cm /Pages Do Q`);
-    },
-    end: (pages: number): void => {
-      font.end("");
-      total.end(`BT 0.357 0.392 0.447 rg /Count 7 Tf 0 0 Td (${pages}) Tj ET`);
-    },
+  const begin = () => {
+    const total = doc.ref({
+      Type: "XObject",
+      Subtype: "Form",
+      FormType: 1,
+      BBox: [0, -3, 60, 10],
+      Resources: { Font: { Count: font } },
+    });
+    return {
+      drawAt: (x: number, y: number): void => {
+        doc.page.xobjects["Pages"] = total;
+        // PDF's own axis points up; the page's is turned around.
+        doc.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${y.toFixed(2)} cm /Pages Do Q`);
+      },
+      end: (pages: number): void =>
+        total.end(`BT 0.357 0.392 0.447 rg /Count 7 Tf 0 0 Td (${pages}) Tj ET`),
+    };
   };
+  return { begin, end: (): void => font.end("") };
 }

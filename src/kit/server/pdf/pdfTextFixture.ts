@@ -11,10 +11,16 @@ export function pdfTexts(file: Buffer): string[] {
 /** The same of each of its pages. */
 export function pdfPages(file: Buffer): string[][] {
   const source = file.toString("latin1");
+  const fonts = embeddedFonts(source, objectsOf(file, source));
+  return drawnPages(file).map((drawn) => textsOf(drawn, fonts));
+}
+
+/** How each page of a PDF is drawn. */
+export function drawnPages(file: Buffer): string[] {
+  const source = file.toString("latin1");
   const objects = objectsOf(file, source);
-  const fonts = embeddedFonts(source, objects);
-  return [...source.matchAll(/\/Type \/Page\n[^]*?\/Contents (\d+) 0 R/g)].map(([, number = ""]) =>
-    textsOf(objects.get(number)?.toString("latin1") ?? "", fonts),
+  return [...source.matchAll(/\/Type \/Page\n[^]*?\/Contents (\d+) 0 R/g)].map(
+    ([, number = ""]) => objects.get(number)?.toString("latin1") ?? "",
   );
 }
 

@@ -1,6 +1,6 @@
-import JsBarcode from "jsbarcode";
 import PDFDocument from "pdfkit";
 import { DOTS, PAPERS, type Place } from "#kit/pure/print/template.ts";
+import { barsOf, darkRuns } from "../pdf/code128.ts";
 import { type Mark, POINTS, type Sheets } from "./sheet.ts";
 
 /** Millimetres of the line around a box. */
@@ -64,22 +64,3 @@ function draw(doc: Page, mark: Mark): void {
 
 const rect = (doc: Page, { x, y, width, height }: Place): Page =>
   doc.rect(x * POINTS, y * POINTS, width * POINTS, height * POINTS);
-
-/** The modules of a text in Code 128, set B; true where dark. */
-function barsOf(text: string): boolean[] {
-  const drawn: { encodings?: readonly { readonly data: string }[] } = {};
-  JsBarcode(drawn, text, { format: "CODE128B" });
-  return (drawn.encodings ?? []).flatMap(({ data }) => [...data].map((module) => module === "1"));
-}
-
-/** Where each run of dark modules begins, and how many it has. */
-function darkRuns(row: readonly boolean[]): [number, number][] {
-  const runs: [number, number][] = [];
-  for (const [at, isDark] of row.entries()) {
-    const run = runs.at(-1);
-    if (!isDark) continue;
-    if (run && run[0] + run[1] === at) run[1] += 1;
-    else runs.push([at, 1]);
-  }
-  return runs;
-}

@@ -1,16 +1,10 @@
-import {
-  BarcodeFormat,
-  BinaryBitmap,
-  DecodeHintType,
-  HybridBinarizer,
-  MultiFormatReader,
-  RGBLuminanceSource,
-} from "@zxing/library";
+import { BarcodeFormat } from "@zxing/library";
 import { expect, it } from "vitest";
-import { DOTS, PAPERS, type Template, templateFaults } from "#kit/pure/print/template.ts";
+import { PAPERS, type Template, templateFaults } from "#kit/pure/print/template.ts";
 import { pagesOf, pdfStreams, pdfTexts } from "../pdf/pdfTextFixture.ts";
+import { scanned } from "../pdf/scannedFixture.ts";
 import { printedPdf } from "./pdf.ts";
-import { POINTS, sheetsOf, type SheetData } from "./sheet.ts";
+import { sheetsOf, type SheetData } from "./sheet.ts";
 import { printedZpl } from "./zpl.ts";
 
 const label: Template = {
@@ -32,32 +26,17 @@ const pdf = (template: Template, ...all: SheetData[]) =>
   Buffer.concat([...printedPdf("Prueba", sheetsOf(template, all, refuse))]);
 const zpl = (...all: SheetData[]) => printedZpl(sheetsOf(label, all, refuse));
 
-/** Reads a code from what the only page of a PDF fills, as a scanner sees it at 203 dpi. */
-function scanned(file: Buffer, format: BarcodeFormat): string {
-  const [width, height] = PAPERS.label.map((side) => Math.ceil(side * DOTS)) as [number, number];
-  const light = new Uint8ClampedArray(width * height).fill(255);
-  const dots = (points: string | undefined) => Math.round((Number(points) / POINTS) * DOTS);
-  const number = "(-?[\\d.]+)";
-  const filled = new RegExp(`${number} ${number} ${number} ${number} re\\n(?!S)`, "g");
-  for (const [, x, y, across, down] of pdfStreams(file).join("\n").matchAll(filled))
-    for (let row = dots(y); row < dots(String(Number(y) + Number(down))); row += 1)
-      light.fill(0, row * width + dots(x), row * width + dots(String(Number(x) + Number(across))));
-  const seen = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(light, width, height)));
-  const hints = new Map<DecodeHintType, unknown>([
-    [DecodeHintType.POSSIBLE_FORMATS, [format]],
-    [DecodeHintType.TRY_HARDER, true],
-  ]);
-  return new MultiFormatReader().decode(seen, hints).getText();
-}
+const scannedOn = (file: Buffer, format: BarcodeFormat) =>
+  scanned(pdfStreams(file).join("\n"), PAPERS.label, format);
 
 it.each(["A", "PJJ123C", "XYZ-00-1234/9", "12345678901234567890", "a^b~c>d_e {}"])(
   "a reader finds %s in the Code 128 of a page",
-  (code) => expect(scanned(pdf(label, { code, name: "Uno" }), BarcodeFormat.CODE_128)).toBe(code),
+  (code) => expect(scannedOn(pdf(label, { code, name: "Uno" }), BarcodeFormat.CODE_128)).toBe(code),
 );
 
 it.each(["Uno", "Transportes Ñandú S.A. de C.V.", "株式会社 運送", "x".repeat(120)])(
   "a reader finds %s in the QR of a page",
-  (name) => expect(scanned(pdf(label, { code: "A1", name }), BarcodeFormat.QR_CODE)).toBe(name),
+  (name) => expect(scannedOn(pdf(label, { code: "A1", name }), BarcodeFormat.QR_CODE)).toBe(name),
 );
 
 it("a page has the size of its paper, and shows the texts of its own data", () => {

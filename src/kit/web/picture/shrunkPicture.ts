@@ -13,14 +13,17 @@ export interface ShrunkPicture {
 }
 
 /** Makes a picture as small as it is kept; null: this browser reads it as none, or it has too many pixels to be opened. */
-export async function shrunkPicture(file: File): Promise<ShrunkPicture | null> {
+export async function shrunkPicture(
+  file: File,
+  longSide: number = LONG_SIDE,
+): Promise<ShrunkPicture | null> {
   // Read before it is opened: some pictures fill the memory of a phone.
   const kind = fileKindOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (kind && kind.width * kind.height > documentLimits.pixels) return null;
   const image = await createImageBitmap(file).catch(() => null);
   if (image === null) return null;
   try {
-    const canvas = drawn(image, LONG_SIDE);
+    const canvas = drawn(image, longSide);
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.85));
     if (blob === null) return null;
     const name = `${file.name.replace(/\.\w+$/, "")}.jpg`;

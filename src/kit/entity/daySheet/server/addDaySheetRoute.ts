@@ -15,11 +15,13 @@ import type { ReadTx } from "#kit/server/tenant.ts";
 import { type PaperNeeds, wordedEntities } from "../../papers/server/addPapersRoute.ts";
 import { columnOf, ownerOf, rowColumns, tableOf } from "../../server/columns.ts";
 import { ownershipOf } from "../../server/ownership.ts";
+import { letterheadAt } from "../../papers/server/letterhead.ts";
 import type { OfDay, SectionData, Worded } from "../../papers/server/papers.ts";
 import { wordIn } from "../../papers/server/shownBy.ts";
 import { missing, rowsOf } from "../../server/write.ts";
 import { COMMON_TYPES } from "../../pack/server/writePack.ts";
-import { type PaperData, writtenPapers } from "../../papers/server/writePapers.ts";
+import type { PaperData } from "../../papers/server/PaperData.ts";
+import { writtenPapers } from "../../papers/server/writePapers.ts";
 
 export interface DaySheetNeeds extends PaperNeeds {
   /** Which rows are of a day, by entity. */
@@ -43,8 +45,9 @@ export function addDaySheetRoute(
   const { read } = ownershipOf(context.database, entity);
   answer(context, calls.print, async ({ body, reply, ...by }) => {
     const { day, client, language } = body;
-    const { subscriberIds, name, zone: ownZone } = by.caller;
+    const { subscriberIds } = by.caller;
     if (client !== undefined && !subscriberIds.includes(client)) throw new Problem("otherClient");
+    const letterheads = await needs.letterheads();
     const { site, papers } = await read(by, async (tx) => {
       const [found = missing()] = await rowsOf(tx, sites.entity, [body.site]);
       const { where, order } = ofDay(day, String(found["zone"]));
@@ -56,6 +59,9 @@ export function addDaySheetRoute(
       const of = (own: number, all: readonly EntityRow[]): PaperData => ({
         row: found,
         client: names.get(own) ?? "",
+        letterhead: letterheadAt(letterheads, found.id),
+        parties: [],
+        changedAt: "",
         sections: sections.map((section) => tableOfDay(section, told, all)),
       });
       const sheets = [...clients].map(([own, all]) => of(own, all));
@@ -66,8 +72,6 @@ export function addDaySheetRoute(
       title: dated(title, day),
       language,
       zoneOf: () => String(site["zone"]),
-      by: name,
-      zone: ownZone,
       papers,
       read: patientReading(needs.files.read, paperLimits.ms),
     });

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { documentFields, documentLimits } from "../documents.ts";
+import { documentFields, documentLimits, LOGO, logoLimits } from "../documents.ts";
 import type { Entity } from "../../entity.ts";
 import { fileKindOf, HEAD_BYTES } from "#kit/pure/fileKind.ts";
 import { Problem } from "#kit/pure/problem.ts";
@@ -48,7 +48,12 @@ export function addDocumentRoutes(
     try {
       const { row, ...sent } = fieldsOf(fields, form);
       const { name: file, sha256, bytes } = form;
-      const own = { file, sha256, bytes, media: await mediaOf(form.path), ...sent };
+      const own = { file, sha256, bytes, media: await mediaOf(form.path, sent.type), ...sent };
+      if (sent.type === LOGO && bytes > logoLimits.fileBytes)
+        throw new Problem("tooLarge", "The logo is too large", {
+          reasonCode: "entity.logoTooLarge",
+          values: { most: logoLimits.fileBytes / 1024 },
+        });
       const said = [row, sent, file, sha256.toString("hex")];
       return await once(context.database, calls.add, { caller, request }, said, (keepReply) =>
         writeOne({ ...by, keep: keepReply }, row, (tx) =>
@@ -94,8 +99,8 @@ function fieldsOf(schema: ReturnType<typeof documentFields>, { fields }: Receive
   throw new Problem("badRequest", "The form is not as the call asks for", { errors });
 }
 
-/** What a received file is. Throws a Problem for what is not kept. */
-export async function mediaOf(path: string): Promise<string> {
+/** What a received file of a type is. Throws a Problem for what is not kept. */
+export async function mediaOf(path: string, type: string): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
@@ -104,10 +109,15 @@ export async function mediaOf(path: string): Promise<string> {
       throw new Problem("badRequest", "Neither PDF nor JPEG, PNG or WebP by its bytes", {
         reasonCode: "entity.documentKind",
       });
-    if (kind.width * kind.height > documentLimits.pixels)
+    if (type === LOGO && kind.media !== "image/jpeg")
+      throw new Problem("badRequest", "A logo is a JPEG by its bytes", {
+        reasonCode: "entity.logoKind",
+      });
+    const { pixels } = type === LOGO ? logoLimits : documentLimits;
+    if (kind.width * kind.height > pixels)
       throw new Problem("badRequest", "The picture has too many pixels", {
         reasonCode: "entity.tooManyPixels",
-        values: { most: documentLimits.pixels / 1_000_000 },
+        values: { most: pixels / 1_000_000 },
       });
     return kind.media;
   } finally {

@@ -31,7 +31,7 @@ export async function addPhotos(
       const document = {
         type: PHOTO,
         file: `${action}-${occurredAt.slice(0, 10)}.jpg`,
-        media: await mediaOf(file.path),
+        media: await mediaOf(file.path, PHOTO),
         sha256: file.sha256,
         bytes: file.bytes,
         thumbnail,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { DocumentCalls } from "../documents.ts";
+import { type DocumentCalls, LOGO, logoLimits } from "../documents.ts";
 import type { Entity } from "../../entity.ts";
 import type { EntityRow } from "../../EntityRow.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
@@ -31,7 +31,7 @@ export function useDocuments(
     if (!file.type.startsWith("image/"))
       return void (await client.sendForm(calls.add, filesForm([file], fields), progress));
     const { shrunkPicture } = await import("#kit/web/picture/shrunkPicture.ts");
-    const shrunk = await shrunkPicture(file);
+    const shrunk = await shrunkPicture(file, type === LOGO ? logoLimits.side : undefined);
     if (shrunk === null) throw new Error(words.t("documents.notPicture"));
     const { thumbnail } = shrunk;
     await client.sendForm(calls.add, filesForm([shrunk.file], { ...fields, thumbnail }), progress);

@@ -3,11 +3,12 @@ import type { Entity } from "../../entity.ts";
 import type { PaperSection } from "../../papers/papers.ts";
 import type { Term } from "#kit/pure/terms.ts";
 import { answer, type RouteContext } from "#kit/server/http.ts";
-import { type PaperNeeds, wordedEntities } from "../../papers/server/addPapersRoute.ts";
+import { type PaperNeeds, paperOf, wordedEntities } from "../../papers/server/addPapersRoute.ts";
 import { ownershipOf } from "../../server/ownership.ts";
 import { packedDocuments, waysOf } from "./packedDocuments.ts";
 import { childrenOf, sectionsOf } from "../../papers/server/papers.ts";
 import { zonesOf } from "../../papers/server/shownBy.ts";
+import type { PaperData } from "../../papers/server/PaperData.ts";
 import { missing, rowsOf } from "../../server/write.ts";
 import { COMMON_TYPES, writtenPack } from "./writePack.ts";
 
@@ -23,30 +24,34 @@ export function addPackRoute(context: RouteContext, entity: Entity, needs: Paper
   const ways = waysOf(entity, pack.of, all);
   const { read } = ownershipOf(context.database, entity);
   answer(context, pack.calls.print, async ({ body: { ids, language }, reply, ...by }) => {
+    const letterheads = await needs.letterheads();
+    const how = { language, zoneOf: zonesOf(by.caller) };
     const made = await read(by, async (tx) => {
       const [row = missing()] = await rowsOf(tx, entity, ids);
       const names = await needs.clientNames(tx, [row.client ?? 0]);
       const client = names.get(row.client ?? 0) ?? "";
-      const printed: { paper: string; sections: Awaited<ReturnType<typeof sectionsOf>> }[] = [];
-      for (const [paper, asked] of Object.entries<readonly PaperSection[]>(papers.templates))
-        printed.push({ paper, sections: await sectionsOf(tx, own, row, asked, children) });
-      return { row, client, printed, documents: await packedDocuments(tx, entity, row, ways) };
+      const printed: { paper: string; data: PaperData }[] = [];
+      for (const [paper, asked] of Object.entries<readonly PaperSection[]>(papers.templates)) {
+        const told = await sectionsOf(tx, own, row, asked, children);
+        const making = { ...own, ...how, all, letterheads };
+        printed.push({ paper, data: await paperOf(tx, making, row, client, told) });
+      }
+      return { row, printed, documents: await packedDocuments(tx, entity, row, ways) };
     });
-    const { row, client, printed, documents } = made;
-    const { name, zone } = by.caller;
-    const zoneOf = zonesOf(by.caller);
-    const told = { ...own, language, zoneOf, by: name, zone };
+    const { row, printed, documents } = made;
     const content = writtenPack({
-      papers: printed.map(({ paper, sections }) => ({
-        ...told,
+      by: by.caller.name,
+      papers: printed.map(({ paper, data }) => ({
+        ...own,
+        ...how,
         title: own.words.paper?.[paper] ?? asTerm(paper),
-        papers: [{ row, client, sections }],
+        papers: [data],
       })),
       documents,
       read: needs.files.read,
       typeOf: ({ entity: of, type }) =>
         COMMON_TYPES[type] ?? all.get(of)?.words.document?.[type] ?? asTerm(type),
-      zoneOfRow: zoneOf(row),
+      zoneOfRow: how.zoneOf(row),
     });
     return (
       reply

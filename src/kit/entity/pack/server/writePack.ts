@@ -10,12 +10,15 @@ import type { FileStore } from "#kit/server/fileStore.ts";
 import { patientReading, Unread } from "#kit/server/patientReading.ts";
 import type { PackedDocument } from "./packedDocuments.ts";
 import { instantShown, wordIn } from "../../papers/server/shownBy.ts";
-import { type PapersAsked, writtenPapers } from "../../papers/server/writePapers.ts";
+import type { PapersAsked } from "../../papers/server/PaperData.ts";
+import { writtenPapers } from "../../papers/server/writePapers.ts";
 
 interface PackAsked {
   /** Each with its title. */
   readonly papers: readonly Omit<PapersAsked, "read">[];
   readonly documents: readonly PackedDocument[];
+  /** Who asks for it. */
+  readonly by: string;
   readonly read: FileStore["read"];
   /** What a document of an entity is, by its type. */
   readonly typeOf: (document: PackedDocument) => Term;
@@ -89,7 +92,7 @@ export async function* writtenPack(asked: PackAsked): AsyncGenerator<Buffer> {
     const [row] = paper.papers;
     const of = String(row?.row[paper.entity.label] ?? "");
     const title = word(paper.title);
-    const said = [title, of, paper.by, instantShown(new Date().toISOString(), zoneOfRow)];
+    const said = [title, of, asked.by, instantShown(new Date().toISOString(), zoneOfRow)];
     if (Date.now() > end) {
       list(title, ...said, word(paperTerms.leftOut));
       continue;

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Entity } from "../../entity.ts";
+import type { EntityRow } from "../../EntityRow.ts";
 import type { EntityTerms } from "../../entityTexts.ts";
 import { paperLimits } from "../papers.ts";
 import type { FileStore } from "#kit/server/fileStore.ts";
@@ -7,10 +8,13 @@ import { answer, type RouteContext } from "#kit/server/http.ts";
 import { patientReading } from "#kit/server/patientReading.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
 import { ownershipOf } from "../../server/ownership.ts";
-import { childrenOf, sectionsOf, type Worded } from "./papers.ts";
-import { zonesOf } from "./shownBy.ts";
+import { type Letterhead, letterheadAt } from "./letterhead.ts";
+import { childrenOf, type SectionData, sectionsOf, type Worded } from "./papers.ts";
+import { partiesOf } from "./parties.ts";
+import { type Shown, zonesOf } from "./shownBy.ts";
 import { rowsOf } from "../../server/write.ts";
-import { type PaperData, writtenPapers } from "./writePapers.ts";
+import type { PaperData } from "./PaperData.ts";
+import { writtenPapers } from "./writePapers.ts";
 
 export interface PaperNeeds {
   /** Every entity, whose rows a paper may show. */
@@ -22,6 +26,8 @@ export interface PaperNeeds {
     tx: ReadTx,
     clients: readonly number[],
   ) => Promise<ReadonlyMap<number, string>>;
+  /** Who papers are from. */
+  readonly letterheads: () => Promise<readonly Letterhead[]>;
 }
 
 /** Every entity with its words, by its name. */
@@ -35,34 +41,31 @@ export function addPapersRoute(context: RouteContext, entity: Entity, needs: Pap
   if (entity.papers === null) return;
   const { templates, calls } = entity.papers;
   const own = { entity, words: needs.words[entity.name] ?? { field: {} } };
-  const children = childrenOf(entity, templates, wordedEntities(needs));
+  const all = wordedEntities(needs);
+  const children = childrenOf(entity, templates, all);
   const { read } = ownershipOf(context.database, entity);
   answer(context, calls.print, async ({ body: { ids, paper, language }, reply, ...by }) => {
     const sections = templates[paper] ?? [];
+    const letterheads = await needs.letterheads();
+    const how = { language, zoneOf: zonesOf(by.caller) };
     const papers = await read(by, async (tx) => {
       const rows = await rowsOf(tx, entity, ids);
       const names = await needs.clientNames(tx, [
         ...new Set(rows.map(({ client }) => client ?? 0)),
       ]);
       const data: PaperData[] = [];
-      for (const row of rows)
-        data.push({
-          row,
-          client: names.get(row.client ?? 0) ?? "",
-          sections: await sectionsOf(tx, own, row, sections, children),
-        });
+      for (const row of rows) {
+        const client = names.get(row.client ?? 0) ?? "";
+        const told = await sectionsOf(tx, own, row, sections, children);
+        data.push(await paperOf(tx, { ...own, ...how, all, letterheads }, row, client, told));
+      }
       return data;
     });
-    const { name, zone } = by.caller;
     const title = own.words.paper?.[paper] ?? [paper, paper, paper, paper, paper, paper];
-    const zoneOf = zonesOf(by.caller);
     const asked = {
       ...own,
+      ...how,
       title,
-      language,
-      zoneOf,
-      by: name,
-      zone,
       papers,
       read: patientReading(needs.files.read, paperLimits.ms),
     };
@@ -72,4 +75,23 @@ export function addPapersRoute(context: RouteContext, entity: Entity, needs: Pap
       .header("x-content-type-options", "nosniff")
       .send(Readable.from(writtenPapers(asked), { objectMode: false }));
   });
+}
+
+interface PaperMaking extends Worded, Shown {
+  readonly all: ReadonlyMap<string, Worded>;
+  readonly letterheads: readonly Letterhead[];
+}
+
+/** What a paper of a row says: its sections, who it is from, and who takes part. */
+export async function paperOf(
+  tx: ReadTx,
+  { all, letterheads, ...own }: PaperMaking,
+  row: EntityRow,
+  client: string,
+  sections: readonly SectionData[],
+): Promise<PaperData> {
+  const [first] = sections;
+  const wanted = first?.section.kind === "head" ? first.section.parties : [];
+  const told = await partiesOf(tx, own, row, wanted, client, all, own);
+  return { row, client, letterhead: letterheadAt(letterheads, row["site"]), ...told, sections };
 }

@@ -40,7 +40,7 @@ export interface PaperPicture {
   readonly at: string;
 }
 
-interface Pictures {
+export interface Pictures {
   readonly shown: readonly PaperPicture[];
   /** All that there are. */
   readonly number: number;
@@ -112,13 +112,12 @@ export async function sectionsOf(
         ? await childRows(tx, row, section, child)
         : { rows: [], number: 0, sums: {} };
     const type = section.kind === "signatures" ? SIGNATURE : PHOTO;
-    const hasPictures = section.kind === "rows" ? section.photos : section.kind !== "facts";
+    const hasPictures =
+      section.kind === "rows" ? section.photos : ["photos", "signatures"].includes(section.kind);
     const of = child?.entity ?? entity;
     const ids = child ? found.rows.map(({ id }) => id) : [row.id];
     const pictures =
-      hasPictures && section.kind !== "points" && of.documents
-        ? await picturesOf(tx, of, ids, type)
-        : { shown: [], number: 0 };
+      hasPictures && of.documents ? await picturesOf(tx, of, ids, type) : { shown: [], number: 0 };
     data.push({ section, of: child ?? { entity, words }, ...found, pictures });
   }
   return data;

@@ -1,88 +1,105 @@
-import { buffer } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
+import type { Entity } from "../../entity.ts";
 import type { EntityRow } from "../../EntityRow.ts";
-import { paperLimits } from "../papers.ts";
+import { optionTerm } from "../../entityTexts.ts";
 import { paperTerms } from "#kit/pure/print/paperTerms.ts";
-import { LANGUAGE_TAGS, type Term } from "#kit/pure/terms.ts";
-import { MissingFile } from "#kit/server/drive.ts";
-import { type ReadPieces, Unread } from "#kit/server/patientReading.ts";
-import { facts, keep, paragraph, table } from "#kit/server/pdf/blocks.ts";
+import { LANGUAGE_TAGS } from "#kit/pure/terms.ts";
+import { facts, keep, paragraph, table, tableSlices } from "#kit/server/pdf/blocks.ts";
 import { openPaper, type Paper } from "#kit/server/pdf/paper.ts";
 import { languageOf } from "#kit/server/print/sheet.ts";
+import { type PaperData, type PapersAsked, termOf, type Word } from "./PaperData.ts";
+import { writeHead } from "./paperHead.ts";
+import { caption, PICTURE, placed, SIGNATURE } from "./paperPictures.ts";
 import type { PaperPicture, SectionData, Worded } from "./papers.ts";
+import { signatureHeight, signersOf, signLines } from "./paperSignatures.ts";
 import { grouped, instantShown, type Shown, shownBy, wordIn } from "./shownBy.ts";
 
-/** What one paper says. */
-export interface PaperData {
-  readonly row: EntityRow;
-  readonly client: string;
-  readonly sections: readonly SectionData[];
-}
-
-export interface PapersAsked extends Worded, Shown {
-  readonly title: Term;
-  /** Who asks, and in which zone (IANA) the foot says when. */
-  readonly by: string;
-  readonly zone: string;
-  readonly papers: readonly PaperData[];
-  readonly read: ReadPieces;
-}
-
-const said = ({ row, client, sections }: PaperData) => [
+const said = ({ row, client, letterhead, parties, sections }: PaperData) => [
   row,
   client,
+  letterhead,
+  parties,
   sections.map(({ rows }) => rows),
 ];
 
-const termOf = ({ field }: Worded["words"], name: string): Term =>
-  field[name] ?? [name, name, name, name, name, name];
+const NEVER = "1970-01-01T00:00:00.000Z";
 
-type Word = (term: Term, values?: Readonly<Record<string, string | number>>) => string;
+/** When anything that a paper tells was changed last (ISO 8601): what it tells is as of then, whoever prints it whenever. */
+function asOf({ row, changedAt, letterhead, sections }: PaperData): string {
+  const told = sections.flatMap(({ rows, pictures }) => [
+    ...rows.map(({ updatedAt }) => updatedAt),
+    ...pictures.shown.map(({ at }) => at),
+  ]);
+  return [row.updatedAt, letterhead.changedAt, ...told].reduce(
+    (last, each) => (each > last ? each : last),
+    changedAt,
+  );
+}
 
-/** Writes papers one after the other, piece by piece, reading each picture when its place comes. */
+/**
+ * Writes papers one after the other, piece by piece, reading each picture when its place comes. What they tell gives the
+ * same bytes whoever prints them and whenever.
+ */
 export async function* writtenPapers(asked: PapersAsked): AsyncGenerator<Buffer> {
-  const { entity, language, title, papers } = asked;
+  const { entity, language, title, papers, zoneOf } = asked;
   const word: Word = (term, values = {}) =>
     wordIn(language, term).replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key] ?? ""));
-  const madeAt = new Date();
-  const when = instantShown(madeAt.toISOString(), asked.zone);
+  const instants = papers.map(asOf);
+  const last = instants.reduce((one, other) => (one > other ? one : other), NEVER);
   const tag = LANGUAGE_TAGS[language];
   const paper = openPaper({
     title: word(title),
-    author: asked.by,
+    author: papers[0]?.letterhead.name ?? "",
     language: tag,
     letters: ["ch", "jp"].includes(language) ? tag : languageOf(JSON.stringify(papers.map(said))),
-    madeAt,
-    foot: word(paperTerms.made, { who: asked.by, when, zone: asked.zone }),
+    madeAt: new Date(last),
+    foot: "",
     pageWords: [word(paperTerms.page), word(paperTerms.of)],
   });
-  for (const { row, client, sections } of papers) {
-    const name = String(row[entity.label]);
+  for (const [at, data] of papers.entries()) {
+    const { row } = data;
+    const sections = data.sections.filter((section) => isShown(entity, row, section));
+    const zone = zoneOf(row);
+    const when = instantShown(instants[at] ?? last, zone);
+    paper.begin(word(paperTerms.asOf, { when, zone }));
     paper.setHead("");
     paper.newPage();
-    paper.setHead(`${word(title)} ${name}`);
-    paragraph(paper, `VIAT WMS  ${client}`, { size: 8, cut: "bold", color: "#2b5fa8", after: 2 });
-    paragraph(paper, `${word(title)} ${name}`, { size: 18, cut: "bold", after: 4 });
-    paper.rule(paper.y(), "#1d2433");
-    paper.moveTo(paper.y() + 6);
-    for (const section of sections) yield* written(paper, asked, word, row, section);
+    await writeHead(paper, asked, word, data);
+    for (const [index, section] of sections.entries()) {
+      const after = sections[index + 1];
+      const isBefore = after?.section.kind === "signatures";
+      const room = isBefore ? signatureHeight(paper, asked, word, row, after) : 0;
+      yield* written(paper, asked, word, row, section, room);
+    }
     yield* paper.take();
   }
   paper.end();
   yield* paper.take();
 }
 
+/** Whether anything of a section is to be seen. */
+function isShown({ fields }: Entity, row: EntityRow, data: SectionData): boolean {
+  const { section, number, pictures } = data;
+  if (section.kind === "rows") return !section.optional || number > 0;
+  if (section.kind === "points") return row[section.unless] !== fields[section.unless]?.initial;
+  return section.kind !== "photos" || pictures.number > 0;
+}
+
 async function* written(
   paper: Paper,
-  { entity, words, language, zoneOf, read }: PapersAsked,
+  asked: PapersAsked,
   word: Word,
   row: EntityRow,
   data: SectionData,
+  /** Points that what comes after it needs on its last page. */
+  after: number,
 ): AsyncGenerator<Buffer> {
+  const { entity, words, language, zoneOf, read } = asked;
   const { section, pictures } = data;
   const shown = shownBy(entity, words, { language, zoneOf });
   const called = (name: string) => word(termOf(words, name));
-  const head = (text: string) => {
-    keep(paper, 60);
+  const heading = (text: string, more = 0) => {
+    keep(paper, 110 + more);
     paragraph(paper, text, { size: 11, cut: "bold", after: 4 });
   };
   if (section.kind === "facts") {
@@ -90,35 +107,45 @@ async function* written(
     facts(
       paper,
       told.map((name) => [called(name), shown(row, name)]),
+      { after },
     );
   } else if (section.kind === "points") {
-    if (row[section.unless] === entity.fields[section.unless]?.initial) return;
-    head(called(section.unless));
-    points(paper, section.failed, { entity, words, language, zoneOf }, word, row);
+    heading(called(section.unless));
+    points(paper, section.failed, asked, word, row, after);
+  } else if (section.kind === "blanks") {
+    const term = (name: string) => optionTerm(words, section.field, name) ?? termOf(words, name);
+    const rows = Array.from({ length: section.lines }, () => section.columns.map(() => " "));
+    const columns = section.columns.map((name) => ({ title: word(term(name)), share: 1 }));
+    table(paper, { columns, rows, size: 13, after });
   } else if (section.kind === "rows") {
-    if (section.optional && data.number === 0) return;
-    head(word(data.of.words.title ?? termOf(data.of.words, "")));
-    rowsTable(paper, data, { language, zoneOf }, word);
-  } else if (section.kind === "signatures") {
-    keep(paper, 110);
-    const signed = word(paperTerms.signature);
-    yield* placed(paper, pictures.shown, read, (one) => caption(one, zoneOf(row), signed));
-    lines(
-      paper,
-      section.of.map((name) => [called(name), shown(row, name)]),
+    const hasPictures = pictures.number > 0;
+    const room = hasPictures ? 0 : after;
+    heading(
+      word(data.of.words.title ?? termOf(data.of.words, "")),
+      data.rows.length > 2 ? 0 : room,
     );
+    for (const _slice of rowsTable(paper, data, { language, zoneOf }, word, room)) {
+      yield* paper.take();
+      await setImmediate();
+    }
+  } else if (section.kind === "signatures") {
+    keep(paper, signatureHeight(paper, asked, word, row, data));
+    const signed = word(paperTerms.signature);
+    yield* placed(paper, pictures.shown, read, SIGNATURE, 0, (one) =>
+      caption(one, zoneOf(row), signed),
+    );
+    signLines(paper, signersOf(asked, word, row, data), word);
   }
   if (section.kind !== "photos" && section.kind !== "rows") return;
   if (pictures.number === 0) return;
-  head(word(paperTerms.photo));
+  heading(word(paperTerms.photo), PICTURE.height);
   const names = new Map(data.rows.map((one) => [one.id, String(one[data.of.entity.label])]));
   const of = (one: PaperPicture) => names.get(one.row) ?? one.file;
-  yield* placed(paper, pictures.shown, read, (one) => caption(one, zoneOf(row), of(one)));
+  yield* placed(paper, pictures.shown, read, PICTURE, after, (one) =>
+    caption(one, zoneOf(row), of(one)),
+  );
   more(paper, pictures.number - pictures.shown.length, word);
 }
-
-const caption = ({ by, at }: PaperPicture, zone: string, of: string) =>
-  `${of}: ${by}, ${instantShown(at, zone)}`;
 
 function more(paper: Paper, number: number, word: Word): void {
   if (number > 0) paragraph(paper, word(paperTerms.more, { number: grouped(String(number)) }));
@@ -131,6 +158,7 @@ function points(
   { entity, words, language, zoneOf }: Worded & Shown,
   word: Word,
   row: EntityRow,
+  after: number,
 ): void {
   const all = entity.fields[name]?.options ?? [];
   const failed = [row[name] ?? []].flat().map(String);
@@ -141,13 +169,20 @@ function points(
       shown({ ...row, [name]: [point] }, name),
       word(failed.includes(point) ? paperTerms.bad : paperTerms.good),
     ]),
+    { after },
   );
 }
 
 /** Characters for which a column of a table has room. */
 const [NARROWEST, WIDEST] = [8, 26];
 
-function rowsTable(paper: Paper, data: SectionData, how: Shown, word: Word): void {
+function* rowsTable(
+  paper: Paper,
+  data: SectionData,
+  how: Shown,
+  word: Word,
+  after: number,
+): Generator<void> {
   const { section, of, rows, number, sums } = data;
   if (section.kind !== "rows") return;
   if (number === 0) return paragraph(paper, word(paperTerms.nothing), { after: 8 });
@@ -166,7 +201,7 @@ function rowsTable(paper: Paper, data: SectionData, how: Shown, word: Word): voi
     const head = (titles[at] ?? "").split(" ").map(({ length }) => length);
     return Math.min(WIDEST, Math.max(NARROWEST, ...head, ...held));
   };
-  table(paper, {
+  yield* tableSlices(paper, {
     columns: section.columns.map((name, at) => ({
       title: titles[at] ?? "",
       share: shareOf(at),
@@ -174,56 +209,7 @@ function rowsTable(paper: Paper, data: SectionData, how: Shown, word: Word): voi
     })),
     rows: cells,
     last: added,
+    after,
   });
   more(paper, number - rows.length, word);
-}
-
-const PICTURE = { width: 250, height: 190, gap: 16 } as const;
-
-/** Pictures with their captions, two beside each other. What cannot be shown leaves its caption. */
-async function* placed(
-  paper: Paper,
-  pictures: readonly PaperPicture[],
-  read: ReadPieces,
-  captionOf: (picture: PaperPicture) => string,
-): AsyncGenerator<Buffer> {
-  const size = 7;
-  for (const [at, picture] of pictures.entries()) {
-    const isLeft = at % 2 === 0;
-    if (isLeft) keep(paper, PICTURE.height + 20);
-    const x = paper.left + (isLeft ? 0 : PICTURE.width + PICTURE.gap);
-    const top = paper.y();
-    const bytes = await bytesOf(picture, read);
-    if (bytes) paper.picture(bytes, x, top, [PICTURE.width, PICTURE.height]);
-    const words = paper.face().lines(paper.shown(captionOf(picture)), size, PICTURE.width);
-    paper.put(words[0] ?? "", x, top + PICTURE.height + 3, PICTURE.width, { size });
-    if (!isLeft || at === pictures.length - 1) paper.moveTo(top + PICTURE.height + 20);
-    yield* paper.take();
-  }
-}
-
-/** A JPEG as it is kept; of what is too large, too slow or another kind the thumbnail: a PNG would have to be unpacked here. */
-async function bytesOf(picture: PaperPicture, read: ReadPieces): Promise<Buffer | null> {
-  const { media, bytes, storedAs, thumbnail } = picture;
-  if (media === "image/jpeg" && bytes <= paperLimits.pictureBytes)
-    try {
-      return await buffer(read(storedAs, bytes));
-    } catch (error) {
-      if (!(error instanceof MissingFile || error instanceof Unread)) throw error;
-    }
-  return thumbnail === null ? null : Buffer.from(thumbnail.replace(/^.*,/, ""), "base64");
-}
-
-/** Lines to sign on beside each other, below each who is to sign there. */
-function lines(paper: Paper, who: readonly (readonly [role: string, name: string])[]): void {
-  const width = paper.width / Math.max(who.length, 1);
-  const top = paper.y() + 44;
-  for (const [at, [role, name]] of who.entries()) {
-    const x = paper.left + at * width;
-    paper.rule(top, "#1d2433", x, width - 24);
-    const said = name === "" ? role : `${role}: ${name}`;
-    const [first = ""] = paper.face().lines(paper.shown(said), 8, width - 24);
-    paper.put(first, x, top + 4, width - 24, { size: 8 });
-  }
-  paper.moveTo(top + 24);
 }
