@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Viewer } from "#features/shell/model/menuItem.ts";
 import { comingFor, entriesFor, type MenuEntry } from "#features/shell/model/menu.ts";
-import { menuIcon } from "./menu/menuIcons.ts";
+import { EntryIcon } from "./menu/EntryIcon.tsx";
 import styles from "./Home.module.css";
 import { RecentScreens } from "./settings/RecentScreens.tsx";
 
@@ -70,10 +70,11 @@ function Areas({ open }: { open: readonly MenuEntry[] }) {
     <nav aria-label={t("homeAreas")} className={styles.areas} data-due={!isTurn || undefined}>
       {isTurn
         ? open.map((entry) => {
-            const Icon = menuIcon(`entry.${entry.id}`);
             return (
               <Link key={entry.id} to={entry.path} search={entry.query} className={styles.area}>
-                <span className={styles.icon}>{Icon ? <Icon size={22} aria-hidden /> : null}</span>
+                <span className={styles.icon}>
+                  <EntryIcon id={entry.id} size={22} />
+                </span>
                 <span className={styles.name}>{t(`title.${entry.id}`)}</span>
                 <span className={styles.about}>{t(`about.${entry.id}`)}</span>
               </Link>

@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import type { MenuNode } from "#features/shell/model/menuNode.ts";
 import styles from "./Menu.module.css";
-import { menuIcon } from "./menuIcons.ts";
+import { useMenuIcon } from "./menuIcons.ts";
 import { useTitle } from "./useTitle.ts";
 
 /** What an item shows of itself: bullet or icon, title, badge. */
 export function MenuFace({ node, iconSize = 20 }: { node: MenuNode; iconSize?: number }) {
   const say = useTitle();
-  const icon = menuIcon(node.icon);
+  const icon = useMenuIcon(node.icon);
   const { badge } = node;
   return (
     <>

@@ -1,0 +1,3 @@
+import type { ComponentType } from "react";
+
+export type Icon = ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
