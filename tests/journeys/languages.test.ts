@@ -16,7 +16,7 @@ const { visit } = openBrowser();
 
 /** What is said the same in every language: the languages' own names, and words of the wire. */
 const COMMON: ReadonlySet<string> = new Set([
-  ...languages.map(({ flag, name }) => `${flag} ${name}`),
+  ...languages.map(({ name }) => name),
   ...Object.values(statusWords),
   // The columns of clients' files are called as their programs want them.
   ...GIVEN_LAYOUTS.flatMap(({ columns }) =>
