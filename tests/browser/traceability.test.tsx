@@ -183,11 +183,11 @@ test("a number that is typed leads to its story, and the address keeps it", asyn
   const facts = page.getByRole("region", { name: "Lo que pasó" }).getByRole("listitem");
   await expect
     .element(facts.nth(3))
-    .toHaveTextContent("2026-11-20 08:50Inicio de la recepción EntradaD-04 · Olga Operadora");
+    .toHaveTextContent("11/20/2026 08:50Inicio de la recepción EntradaD-04 · Olga Operadora");
   await expect
     .element(facts.nth(4))
     .toHaveTextContent(
-      "2026-11-20 09:00 hasta 09:40Recibido Bultos38 bultos · S-01 · Olga Operadora",
+      "11/20/2026 09:00 hasta 09:40Recibido Bultos38 bultos · S-01 · Olga Operadora",
     );
   await expect.element(page.getByText("2 h 30 min tarde")).toBeVisible();
   await expect.element(page.getByText("Faltan 1 d 20 h")).toBeVisible();
@@ -243,7 +243,7 @@ test("a story names the pedimentos that declare its invoices, whether they are p
   await expect
     .element(page.getByRole("region", { name: "En qué salió" }))
     .toHaveTextContent(
-      "En qué salióOrden de cargaL-LRD1-26-000009CajaVWT6434SelloSLL-9Despachada a las2026-11-20 11:00Bultos37 bultos",
+      "En qué salióOrden de cargaL-LRD1-26-000009CajaVWT6434SelloSLL-9Despachada a las11/20/2026 11:00Bultos37 bultos",
     );
 });
 

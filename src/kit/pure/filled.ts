@@ -1,5 +1,7 @@
-/** A text with the value of each `{{name}}` in its place; one without a value leaves nothing. */
+/** A text with the value of each `{{name}}` in its place, as `shown` writes it; one without a value leaves nothing. */
 export const filled = (
   text: string,
   values: Readonly<Record<string, string | number | null>>,
-): string => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+  shown = (value: string): string => value,
+): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => shown(String(values[name] ?? "")));

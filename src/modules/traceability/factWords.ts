@@ -22,14 +22,18 @@ export function outcomeOf(plan: Plan, now: string): "late" | "left" | "onTime" |
   return late === 0 ? "onTime" : "early";
 }
 
-/** An instant on the clock of a zone, `YYYY-MM-DD hh:mm`. */
+/** An instant on the clock of a zone, `MM/dd/yyyy hh:mm`, as everywhere in the product. */
 export function siteTime(iso: string, zone: string): string {
-  const format = new Intl.DateTimeFormat("sv-SE", {
+  const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
-    dateStyle: "short",
-    timeStyle: "short",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
   });
-  return format.format(new Date(iso));
+  return format.format(new Date(iso)).replace(",", "");
 }
 
 const UNITS = [
