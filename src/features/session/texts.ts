@@ -5,7 +5,7 @@ import { shared } from "#kit/pure/sharedTerms.ts";
 export const texts = {
   title: ["Iniciar sesión", "Sign in", "Anmelden", "Connexion", "登录", "サインイン"],
   product: shared.product,
-  promise: ["Vea lo que dice un pedimento y no dicen el catálogo ni los certificados de origen, antes que la autoridad.", "See what a pedimento says that the catalogue and the certificates of origin do not, before the authority does.", "Sehen Sie vor der Behörde, was ein Pedimento aussagt und Katalog und Ursprungsnachweise nicht.", "Voyez avant l'administration ce qu'un pedimento dit et que le catalogue et les certificats d'origine ne disent pas.", "先于海关当局，看清 pedimento 的申报与零件目录、原产地证书之间的差异。", "pedimento の申告内容と部品カタログ・原産地証明書との食い違いを、当局より先に把握できます。"],
+  promise: ["Audite, reciba, guarde, cargue y cruce con los mismos datos.", "Audit, receive, store, load and cross with the same data.", "Prüfen, annehmen, lagern, verladen und die Grenze überqueren, mit denselben Daten.", "Contrôlez, recevez, stockez, chargez et passez la frontière avec les mêmes données.", "审核、收货、仓储、装车、过境，共用同一份数据。", "監査・入荷・保管・積込・国境の通過を同じデータで。"],
   email: ["Correo electrónico", "E-mail", "E-Mail", "E-mail", "电子邮箱", "メールアドレス"],
   password: shared.password,
   showPassword: ["Mostrar u ocultar la contraseña", "Show or hide the password", "Passwort zeigen oder verbergen", "Afficher ou masquer le mot de passe", "显示或隐藏密码", "パスワードの表示・非表示"],
