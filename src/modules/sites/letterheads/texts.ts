@@ -14,7 +14,7 @@ export const texts = {
   },
   field: {
     name: ["Nombre de la casa", "Name of the house", "Name des Hauses", "Nom de la maison", "公司名称", "自社名"],
-    site: ["Sitio (vacío: todos los demás)", "Site (empty: all others)", "Standort (leer: alle anderen)", "Site (vide : tous les autres)", "站点（留空：其余全部）", "拠点（空欄：その他すべて）"],
+    site: ["Sitio (vacío: todos)", "Site (empty: all)", "Standort (leer: alle)", "Site (vide : tous)", "站点（留空：全部）", "拠点（空欄：全て）"],
     ...addressTerms,
     phone: ["Teléfono", "Telephone", "Telefon", "Téléphone", "电话", "電話"],
     taxId: ["RFC o registro fiscal", "Tax number", "Steuernummer", "Numéro fiscal", "税号", "納税者番号"],
