@@ -123,12 +123,12 @@ test("each permission says which pages it opens, and is found by them", async ()
   const box = (code: string) => dialog.getByRole("checkbox", { name: code, exact: true });
   await expect
     .element(box("CARGA_ALTANTA_REPORTE"))
-    .toHaveAccessibleDescription("Compliance: Load");
+    .toHaveAccessibleDescription("Cumplimiento: Carga");
   await expect
     .element(box("ADMON_CAJAS"))
-    .toHaveAccessibleDescription("Warehouse: Yard management; Administrator: Sitios");
+    .toHaveAccessibleDescription("Almacén: Administración de patio; Administración: Sitios");
   expect(await accessibilityFaults()).toEqual([]);
-  await dialog.getByRole("searchbox", { name: "Buscar un permiso" }).fill("shipment rel");
+  await dialog.getByRole("searchbox", { name: "Buscar un permiso" }).fill("salidas de");
   await expect.element(box("CARGA_ALTANTA_REPORTE")).not.toBeInTheDocument();
   await expect.element(box("DISTRIBUCION_RELEASE")).toBeVisible();
 });

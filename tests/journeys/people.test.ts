@@ -65,7 +65,7 @@ async function enter(page: Page, email: string, password = PHRASE): Promise<void
 
 it("an administrator invites a person, copying another's rights; the letter's link lets them choose a password and in", async () => {
   const page = await administering();
-  await page.getByRole("heading", { name: "New User", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Usuarios", level: 1 }).waitFor();
   await page.getByRole("button", { name: "New User" }).click();
   const dialog = page.getByRole("dialog", { name: "Invitar a una persona" });
   await dialog.getByLabel("Nombre", { exact: false }).first().fill("Irma Invitada");

@@ -10,9 +10,9 @@ const menuOf = (page: Page) => page.getByRole("navigation", { name: "Menú" });
 
 it("the warehouse has its view of the catalogue with CATALOGO_PARTES, from search to the way to upload", async () => {
   const { page, calls } = await visit("/catalogo-partes", { person: "cliente" });
-  await page.getByRole("heading", { name: "Parts Number Catalog", level: 1 }).waitFor();
-  const section = menuOf(page).getByRole("region", { name: "Warehouse" });
-  await section.getByRole("link", { name: "Parts Number Catalog" }).waitFor();
+  await page.getByRole("heading", { name: "Catálogo de números de parte", level: 1 }).waitFor();
+  const section = menuOf(page).getByRole("region", { name: "Almacén" });
+  await section.getByRole("link", { name: "Catálogo de números de parte" }).waitFor();
   await page.getByRole("searchbox").fill("sop-1020");
   const parts = gridOf(page, "Catálogo de partes");
   await soon(() => columnOf(parts, "Núm. Parte")).toEqual(["SOP-1020"]);

@@ -44,11 +44,11 @@ it("the dashboard prints each figure on a lying page of its own, its picture bes
   await soon(() => page.evaluate(SEEN)).toMatchObject({
     frame: 0,
     scheme: "light",
-    heading: ["Dashboard"],
+    heading: ["Tablero de indicadores"],
     cut: [],
   });
   expect((await page.evaluate<{ cards: number }>(SEEN)).cards).toBeGreaterThan(8);
-  const head = page.getByRole("heading", { name: "Dashboard" }).locator("..");
+  const head = page.getByRole("heading", { name: "Tablero de indicadores" }).locator("..");
   const of =
     /Maquiladora del Norte.*Todos los sitios · \d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4} · Día/s;
   await soon(() => head.innerText()).toMatch(of);

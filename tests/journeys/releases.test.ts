@@ -125,9 +125,9 @@ async function staged(
 
 it("a client orders goods out; the house approves, picks by scan, stages, loads and dispatches them", async () => {
   const client = (await within("/shipment-releases", { person: "cliente" })).page;
-  await client.getByRole("heading", { name: "Shipment Releases", level: 1 }).waitFor();
+  await client.getByRole("heading", { name: "Salidas de mercancía", level: 1 }).waitFor();
   const { page } = await within("/despachodistribucion", { person: "admin" });
-  await page.getByRole("heading", { name: "Dispatch SR", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Despacho de salidas", level: 1 }).waitFor();
   const { site, able } = await partsInStock(page, 20);
   const partNo = String(able[0]?.partNo);
   const reference = `PO${Date.now()}`;
@@ -190,7 +190,7 @@ it.each([
   "on $device, what there is of an order that is short is picked and staged with the reason for what stays",
   async ({ width, touch }) => {
     const client = (await within("/shipment-releases", { person: "cliente" })).page;
-    await client.getByRole("heading", { name: "Shipment Releases", level: 1 }).waitFor();
+    await client.getByRole("heading", { name: "Salidas de mercancía", level: 1 }).waitFor();
     const { page } = await visit("/", { person: "admin", width, touch });
     const { site, able } = await partsInStock(page, 9);
     const [one, other] = able.map(({ partNo }) => partNo);

@@ -97,7 +97,7 @@ it("a permission withdrawn under an open form is told, leaves the menu, loops no
   expect(await nameOf(page).inputValue()).toBe(TYPED);
   await leaveUnsaved(page);
   const menu = page.getByRole("navigation", { name: "Menú" });
-  expect(await menu.getByRole("link", { name: "New User" }).count()).toBe(0);
+  expect(await menu.getByRole("link", { name: "Usuarios" }).count()).toBe(0);
   // A round of asking again would have had the time of two more screens.
   await menu.getByText("Catálogo de partes").click();
   await page.getByRole("grid", { name: "Catálogo de partes" }).waitFor();

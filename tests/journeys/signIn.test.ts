@@ -14,12 +14,12 @@ const AREAS: readonly (readonly [Person, string, readonly string[]])[] = [
       "Descarga",
       "Importadores",
       "Sitios",
-      "Shipment arrival",
+      "Llegada de embarques",
       MINE,
     ],
   ],
   ["auditor", "Aurelio Audita", ["Auditoría", "Catálogo de partes", "Descarga"]],
-  ["operador", "Olga Opera", ["Sitios", "Shipment arrival"]],
+  ["operador", "Olga Opera", ["Sitios", "Llegada de embarques"]],
   ["cliente", "Clara Cliente", ["Catálogo de partes", "Descarga"]],
   ["trafico", "Tania Tráfico", ["Importadores"]],
   ["mina", "Mino Mina", [MINE]],
@@ -40,7 +40,7 @@ it("the sign-in screen opens without any stored token, and each account is led t
       "Descarga",
       "Importadores",
       "Sitios",
-      "Shipment arrival",
+      "Llegada de embarques",
       MINE,
     ].filter((area) => all.includes(`${area}\n`));
   };

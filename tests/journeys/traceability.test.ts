@@ -13,7 +13,7 @@ it("any number of a shipment leads to its story, and a link opens that story wit
       .first()
       .textContent()) ?? "";
   await goWithin(page, "/trazabilidad-embarques");
-  await page.getByRole("heading", { name: "Ship traceability", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Trazabilidad de embarques", level: 1 }).waitFor();
   await page.getByRole("searchbox", { name: "Cualquier número" }).fill(entryNo);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: entryNo }).waitFor();
