@@ -40,6 +40,7 @@ import { loadPriorities } from "./priorities.ts";
 import { loadInstructions } from "./instructions.ts";
 import { NORTE_ASKED } from "./norteStories.ts";
 import { moveAudits, moveUploads } from "./recentPast.ts";
+import { loadLetterheads } from "./letterheads.ts";
 import { loadSites } from "./sites.ts";
 import { loadYard } from "./yard.ts";
 import { rememberDecisions } from "./remembered.ts";
@@ -74,6 +75,7 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadCartaPorteTables(database);
   const doors = await openDoors(server, database, "admin@demo.test");
   await loadSites(doors, database);
+  await loadLetterheads(doors, database);
   await loadRoads(doors, database);
   await loadCarriers(doors, database);
   await loadFleet(doors, database);
