@@ -177,10 +177,10 @@ async function declaredStock(
     [subscriberId],
   );
   const kept = await owner.query<{ entity: string; id: string; row: string }>(
-    "select entity, id, row_id::text as row from entity_documents where subscriber_id = $1 and removed_at is null",
+    "select entity, id, row_id::text as row from entity_documents where subscriber_id in (0, $1) and removed_at is null",
     [subscriberId],
   );
-  for (const { name, holds: canBeHeld, documents: takes } of owned) {
+  for (const { name, holds: canBeHeld } of owned) {
     const holding = itsOf(held, name).map((it) => it.split(" "));
     rows[name] = [
       ...itsOf(changed, name),
@@ -191,6 +191,8 @@ async function declaredStock(
       const all = heldAll.filter(({ entity }) => entity === name);
       holds[name] = [...holding.map(([id = ""]) => id), ...all.map(({ id }) => id)];
     }
+  }
+  for (const { name, documents: takes } of some) {
     const [first] = rowIds(rows[name] ?? []);
     if (takes)
       documents[name] = kept

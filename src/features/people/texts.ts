@@ -13,7 +13,7 @@ export const texts = {
   no: shared.no,
   own: ["Es usted: otra persona administra su cuenta.", "This is you: somebody else manages your account.", "Das sind Sie: Jemand anders verwaltet Ihr Konto.", "C'est vous : quelqu'un d'autre gère votre compte.", "这是您本人：您的账户由他人管理。", "ご自身です。アカウントは別の人が管理します。"],
   edit: shared.change,
-  add: shared.newUser,
+  add: ["New User", "New User", "Neuer Benutzer", "Nouvel utilisateur", "新建用户", "新しいユーザー"],
   editTitle: ["Cambiar a una persona", "Change a person", "Person ändern", "Modifier une personne", "修改用户", "ユーザーを変更"],
   addTitle: ["Invitar a una persona", "Invite a person", "Person einladen", "Inviter une personne", "邀请用户", "ユーザーを招待"],
   invite: ["Enviar la invitación", "Send the invitation", "Einladung senden", "Envoyer l'invitation", "发送邀请", "招待を送る"],

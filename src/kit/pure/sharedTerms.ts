@@ -53,7 +53,6 @@ export const shared = {
   you: ["Usted", "You", "Sie", "Vous", "您", "あなた"],
   product: ["Warehouse management system", "Warehouse management system", "Lagerverwaltungssystem", "Système de gestion d'entrepôt", "仓库管理系统", "倉庫管理システム"],
   dashboard: ["Dashboard", "Dashboard", "Übersicht", "Tableau de bord", "仪表板", "ダッシュボード"],
-  newUser: ["New User", "New User", "Neuer Benutzer", "Nouvel utilisateur", "新建用户", "新しいユーザー"],
   language: ["Idioma", "Language", "Sprache", "Langue", "语言", "言語"],
   quickLinks: ["Accesos rápidos", "Quick links", "Schnellzugriff", "Accès rapides", "快捷入口", "クイックリンク"],
   supportInEnglish: ["Support", "Support", "Support", "Assistance", "支持", "サポート"],

@@ -28,7 +28,7 @@ export const texts = {
   },
   choice: {
     kind: {
-      warehouse: ["Almacén", "Warehouse", "Lager", "Entrepôt", "仓库", "倉庫"],
+      warehouse: trade.warehouse,
       distribution: ["Distribución", "Distribution centre", "Verteilzentrum", "Centre de distribution", "配送中心", "配送センター"],
       yard: ["Patio", "Yard", "Hof", "Parc", "堆场", "ヤード"],
       mine: ["Mina", "Mine", "Mine", "Mine", "矿山", "鉱山"],

@@ -56,7 +56,7 @@ export const moveTerms = {
       "挂车内",
       "トレーラー内",
     ],
-    transit: ["En tránsito", "In transit", "Unterwegs", "En transit", "在途", "輸送中"],
+    transit: trade.inTransit,
     customer: ["Cliente final", "Customer", "Abnehmer", "Destinataire", "最终客户", "納入先"],
     adjust,
   },

@@ -8,6 +8,8 @@ export const unflaggedValues = {
 
 /** What several areas say, in words of this trade; a sentence is written once. */
 export const trade = {
+  warehouse: ["Almacén", "Warehouse", "Lager", "Entrepôt", "仓库", "倉庫"],
+  inTransit: ["En tránsito", "In transit", "Unterwegs", "En transit", "在途", "輸送中"],
   revokedOn: ["Revocado desde", "Revoked from", "Widerrufen ab", "Révoqué à partir du", "撤销自", "取消日"],
   signedOn: ["Firma", "Signed", "Unterschrieben", "Signé", "签署", "署名日"],
   complement: ["Complemento", "Complement", "Komplement", "Complément", "补充代码", "補足コード"],

@@ -8,11 +8,11 @@ const PENDING = ["Lo que cuestan los pedimentos por autorizar: se autorizan o se
 export const menuTerms = {
   section: {
     auditoria: trade.audit,
-    warehouse: ["Almacén", "Warehouse", "Lager", "Entrepôt", "仓库", "倉庫"],
+    warehouse: trade.warehouse,
     forwarding: ["Despacho aduanal", "Forwarding", "Spedition", "Transit", "货运代理", "フォワーディング"],
     mbc: ["MBC", "MBC", "MBC", "MBC", "MBC", "MBC"],
     compliance: ["Cumplimiento", "Compliance", "Compliance", "Conformité", "合规", "コンプライアンス"],
-    transit: ["En tránsito", "In transit", "Unterwegs", "En transit", "在途", "輸送中"],
+    transit: trade.inTransit,
     distribution: ["Distribución", "Distribution", "Distribution", "Distribution", "配送", "配送"],
     administrator: ["Administración", "Administrator", "Administration", "Administration", "管理", "管理"],
     mining: ["Minería", "Mining", "Bergbau", "Mines", "矿业", "鉱業"],
