@@ -2,15 +2,15 @@ import type { LanguageCode } from "#kit/pure/terms.ts";
 
 /**
  * The six languages in the order of the choice, each with its code (also the view of its flag in
- * flags.svg), the country whose flag stands for it, its BCP 47 tag and its own name.
+ * flags.svg, which names the country), its BCP 47 tag and its own name.
  */
 export const languages = [
-  { lang: "en", country: "USA", tag: "en-US", name: "English" },
-  { lang: "ch", country: "China", tag: "zh-CN", name: "中文" },
-  { lang: "es", country: "Spain", tag: "es-MX", name: "Español" },
-  { lang: "jp", country: "Japan", tag: "ja-JP", name: "日本語" },
-  { lang: "de", country: "Germany", tag: "de-DE", name: "Deutsch" },
-  { lang: "fr", country: "France", tag: "fr-FR", name: "Français" },
+  { lang: "en", tag: "en-US", name: "English" },
+  { lang: "ch", tag: "zh-CN", name: "中文" },
+  { lang: "es", tag: "es-MX", name: "Español" },
+  { lang: "jp", tag: "ja-JP", name: "日本語" },
+  { lang: "de", tag: "de-DE", name: "Deutsch" },
+  { lang: "fr", tag: "fr-FR", name: "Français" },
 ] as const satisfies readonly { readonly lang: LanguageCode; readonly [fact: string]: string }[];
 
 export function isLanguage(value: unknown): value is LanguageCode {
