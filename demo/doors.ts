@@ -11,6 +11,7 @@ export interface Delivery {
     | "/api/upload_parts"
     | "/api/upload_nafta"
     | "/api/upload_pedimentos"
+    | "/api/letterheads/documents"
     | "/api/packingLists/import"
     | "/api/shipments/documents";
   readonly file: string;
