@@ -11,10 +11,7 @@ import { join } from "node:path";
  */
 export async function lockFolder(folder: string): Promise<(() => void) | undefined> {
   const name = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 16);
-  const socket =
-    process.platform === "win32"
-      ? `\\\\.\\pipe\\viat-${name}`
-      : join(tmpdir(), `viat-${name}.lock`);
+  const socket = socketOf(`viat-${name}`);
   for (let tries = 0; tries < 3; tries++) {
     const server = createServer((connection) => connection.destroy());
     if (await listens(server, socket)) {
@@ -22,9 +19,19 @@ export async function lockFolder(folder: string): Promise<(() => void) | undefin
       return () => server.close();
     }
     if (await isAnswered(socket)) return undefined;
-    rmSync(socket, { force: true });
+    if (!socket.startsWith(ABSTRACT)) rmSync(socket, { force: true });
   }
   return undefined;
+}
+
+/** What begins the name of a socket of Linux that is no file. */
+const ABSTRACT = "\0";
+
+function socketOf(name: string): string {
+  if (process.platform === "win32") return `\\\\.\\pipe\\${name}`;
+  // A service may have a temporary folder of its own, which whoever administers it does not see.
+  if (process.platform === "linux") return `${ABSTRACT}${name}`;
+  return join(tmpdir(), `${name}.lock`);
 }
 
 async function listens(server: Server, socket: string): Promise<boolean> {
