@@ -519,7 +519,7 @@ test("the importer is the only one that the client has, else the RFC that the cl
 });
 
 test("goods are read in as many statements as they come", async () => {
-  const statements = () => statementsOf(world.database, () => facts());
+  const statements = () => statementsOf(world, () => facts());
   const before = await statements();
   for (let at = 0; at < 20; at++) {
     const line = await world.added("invoiceLines", {

@@ -165,8 +165,7 @@ it("of an entry of which a part goes, the invoices of that part are asked for, a
 });
 
 it("of 5,000 units of several invoices the pedimentos are asked for without a question for each unit or invoice", async () => {
-  const dispatch = (load: EntityRow) =>
-    statementsOf(w.world.database, () => w.done("dispatch", load));
+  const dispatch = (load: EntityRow) => statementsOf(w.world, () => w.done("dispatch", load));
   const plain = await dispatch((await crossing(5_000)).load);
   const { entry, number, load } = await crossing(5_000);
   const folios = [number];

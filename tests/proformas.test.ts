@@ -315,7 +315,7 @@ it("lines cost no more statements than one", async () => {
     const counts: number[] = [];
     // Work in the background may have statements of its own between them.
     for (let turn = 0; turn < 5; turn += 1)
-      counts.push(await statementsOf(world.database, () => world.computationOf(operation)));
+      counts.push(await statementsOf(world, () => world.computationOf(operation)));
     return Math.min(...counts);
   };
   expect(await count(many)).toBe(await count(few));

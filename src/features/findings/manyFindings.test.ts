@@ -43,14 +43,14 @@ afterAll(() => world.close());
 /** Lists a thousand findings and decides about them; answers how many statements each of the two sent. */
 async function listedAndDecided(skip: number): Promise<[list: number, decision: number]> {
   let listed: Json = {};
-  const list = await statementsOf(world.database, async () => {
+  const list = await statementsOf(world, async () => {
     const url = `/api/findings?orderby=Partida&skip=${skip}&take=${ONCE}`;
     listed = (await world.get(url, headers)).body;
   });
   const { data, totalCount } = listed;
   expect([data.length, totalCount]).toEqual([ONCE, LINES]);
   const findings = data.map(({ _id, Version }: Json) => ({ id: _id, version: Version }));
-  const decision = await statementsOf(world.database, async () => {
+  const decision = await statementsOf(world, async () => {
     const decided = { findings, action: "due", due: "2026-12-01" };
     const { body } = await world.post("/api/findings/decide", decided, headers);
     expect(body.data.count).toBe(ONCE);

@@ -311,7 +311,7 @@ describe("is refused", () => {
 
 test("five thousand partidas are judged in at most a hundred statements", async () => {
   const many = Array.from({ length: 5_000 }, (_, at) => ({ part: at % 2 ? "WH-1" : `ZZ-${at}` }));
-  const sent = await statementsOf(world.database, async () => {
+  const sent = await statementsOf(world, async () => {
     const { status, body } = await asked("grande.325", m3(many));
     expect([status, body.data.Pedimentos[0].Partidas]).toEqual([200, 5_000]);
   });
