@@ -160,11 +160,12 @@ const withDocument = new Set<string>();
 async function takeStock(): Promise<void> {
   norte = await possessionsOf(owner, NORTE, filesOf("norte"));
   for (const entity of entities) {
-    const { name, documents } = entity;
+    const { name, documents, owner: of } = entity;
     const row = norte.rows[name]?.[0]?.split(":")[0];
     if (!documents || !row || withDocument.has(row)) continue;
     withDocument.add(row);
-    const { headers, body } = uploadForm([documentOf("norte")], {
+    // A word that the house has too is no secret.
+    const { headers, body } = uploadForm([documentOf(of === "house" ? "casa" : "norte")], {
       row,
       type: documents.types[0],
     });
