@@ -68,12 +68,12 @@ it("brings every row, rule, number, file and secret of a running product to anot
   const there = await elsewhere();
   const { code, said } = admin(["restore", target], there);
   expect(said).toMatch(
-    /Restored .* \d+ tables with \d+ rows, 46 originals, the encryption key, made /,
+    /Restored .* \d+ tables with \d+ rows, 48 originals, the encryption key, made /,
   );
   expect(code).toBe(0);
   expect(await everythingIn(there.DATABASE_OWNER_URL)).toEqual(await everythingIn(world.ownerUrl));
   const originals = await filesBelow(join(world.dataDir, "originals"));
-  expect(Object.keys(originals).length).toBe(46);
+  expect(Object.keys(originals).length).toBe(48);
   expect(await filesBelow(join(there.DATA_DIR, "files/originals"))).toEqual(originals);
   expect(openSecretCipher(there.DATA_DIR).decrypt(encrypted, "of somebody")).toBe("a secret");
 });

@@ -30,6 +30,7 @@ const COUNTS = [
   "POST /api/counts/count",
   "POST /api/counts/cancel",
   "POST /api/counts/labels",
+  "POST /api/counts/papers",
 ];
 /** The client's code of that entry reads alone: it does none of these. */
 const HOUSE_ALONE = [

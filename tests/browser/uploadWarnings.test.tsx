@@ -84,7 +84,7 @@ test("a row that came in with warnings has no green tick but says how many, and 
   expect(rows.nth(1).element().querySelectorAll("[data-tone=right]").length).toBe(1);
   const detail = page.getByRole("region", { name: "Avisos: 2" });
   await expect
-    .element(detail.getByText(/del 2026-06-01, posterior a éste.*cárguelo con su fecha/))
+    .element(detail.getByText(/del 06\/01\/2026, posterior a éste.*cárguelo con su fecha/))
     .toBeVisible();
   await expect
     .element(detail.getByText(/hojas sin encabezado.*cargue el archivo otra vez/))

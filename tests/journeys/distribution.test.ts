@@ -9,7 +9,9 @@ const { visit, within } = openBrowser();
 
 it("the distribution centre has its own entries, and what came is received at its console, which leads back there", async () => {
   const { page } = await within("/distribucion-entrada", { person: "operador" });
-  await page.getByRole("heading", { name: "Distribution Shipment Arrival", level: 1 }).waitFor();
+  await page
+    .getByRole("heading", { name: "Llegada de embarques a distribución", level: 1 })
+    .waitFor();
   const grid = gridOf(page, "Entradas de distribución");
   await rowsOf(grid).first().waitFor();
   expect(new Set(await columnOf(grid, "Sitio"))).toEqual(

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import { openBrowser } from "./browser.ts";
+import { rowsOf } from "./grid.ts";
 
 const { within } = openBrowser();
 
@@ -31,6 +32,7 @@ it("an extract is asked for, told how far it is, saved and read by a link withou
 
 it("a STARS file is made of a period in its layout, and tells the rows that it begins with", async () => {
   const { page } = await within("/reporte-stars", { person: "admin" });
+  await rowsOf(page.getByRole("grid").first()).first().click();
   await page.getByRole("button", { name: "Generar archivo" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Desde").fill("2020-01-01");

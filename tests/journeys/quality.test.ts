@@ -7,7 +7,7 @@ const { within } = openBrowser();
 
 it("the audit report tells how good each patente's pedimentos are, and opens those behind a figure", async () => {
   const { page } = await within("/auditoria-reportes", { person: "auditor" });
-  await page.getByRole("heading", { name: "Audit", level: 1, exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Reporte de auditoría", level: 1 }).waitFor();
   await page.getByText(/^De \d+ pedimentos, [\d.]+ % no tienen diferencias ni riesgos\./).waitFor();
   const groups = gridOf(page, "Calidad de los pedimentos");
   const first = rowsOf(groups).first();
