@@ -31,10 +31,10 @@ export function addPackRoute(context: RouteContext, entity: Entity, needs: Paper
       const names = await needs.clientNames(tx, [row.client ?? 0]);
       const client = names.get(row.client ?? 0) ?? "";
       const printed: { paper: string; data: PaperData }[] = [];
-      for (const [paper, asked] of Object.entries<readonly PaperSection[]>(papers.templates)) {
-        const told = await sectionsOf(tx, own, row, asked, children);
+      for (const [paper, sections] of Object.entries<readonly PaperSection[]>(papers.templates)) {
+        const parts = await sectionsOf(tx, own, row, sections, children);
         const making = { ...own, ...how, all, letterheads };
-        printed.push({ paper, data: await paperOf(tx, making, row, client, told) });
+        printed.push({ paper, data: await paperOf(tx, making, row, client, parts) });
       }
       return { row, printed, documents: await packedDocuments(tx, entity, row, ways) };
     });

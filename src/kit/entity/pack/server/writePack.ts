@@ -10,12 +10,12 @@ import type { FileStore } from "#kit/server/fileStore.ts";
 import { patientReading, Unread } from "#kit/server/patientReading.ts";
 import type { PackedDocument } from "./packedDocuments.ts";
 import { instantShown, wordIn } from "../../papers/server/shownBy.ts";
-import type { PapersAsked } from "../../papers/server/PaperData.ts";
+import type { PapersRequest } from "../../papers/server/PaperData.ts";
 import { writtenPapers } from "../../papers/server/writePapers.ts";
 
 interface PackAsked {
   /** Each with its title. */
-  readonly papers: readonly Omit<PapersAsked, "read">[];
+  readonly papers: readonly Omit<PapersRequest, "read">[];
   readonly documents: readonly PackedDocument[];
   /** Who asks for it. */
   readonly by: string;

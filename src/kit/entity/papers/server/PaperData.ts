@@ -12,12 +12,12 @@ export interface PaperData {
   readonly client: string;
   readonly letterhead: Letterhead;
   readonly parties: readonly ShownParty[];
-  /** When anything that it tells beside its sections was changed last; the row itself counts too. */
+  /** When anything on it beside its sections was changed last; the row itself counts too. */
   readonly changedAt: string;
   readonly sections: readonly SectionData[];
 }
 
-export interface PapersAsked extends Worded, Shown {
+export interface PapersRequest extends Worded, Shown {
   readonly title: Term;
   readonly papers: readonly PaperData[];
   readonly read: ReadPieces;

@@ -56,13 +56,13 @@ export function addPapersRoute(context: RouteContext, entity: Entity, needs: Pap
       const data: PaperData[] = [];
       for (const row of rows) {
         const client = names.get(row.client ?? 0) ?? "";
-        const told = await sectionsOf(tx, own, row, sections, children);
-        data.push(await paperOf(tx, { ...own, ...how, all, letterheads }, row, client, told));
+        const parts = await sectionsOf(tx, own, row, sections, children);
+        data.push(await paperOf(tx, { ...own, ...how, all, letterheads }, row, client, parts));
       }
       return data;
     });
     const title = own.words.paper?.[paper] ?? [paper, paper, paper, paper, paper, paper];
-    const asked = {
+    const request = {
       ...own,
       ...how,
       title,
@@ -73,7 +73,7 @@ export function addPapersRoute(context: RouteContext, entity: Entity, needs: Pap
       .header("content-type", "application/pdf")
       .header("content-disposition", `attachment; filename="${paper}.pdf"`)
       .header("x-content-type-options", "nosniff")
-      .send(Readable.from(writtenPapers(asked), { objectMode: false }));
+      .send(Readable.from(writtenPapers(request), { objectMode: false }));
   });
 }
 
@@ -92,6 +92,7 @@ export async function paperOf(
 ): Promise<PaperData> {
   const [first] = sections;
   const wanted = first?.section.kind === "head" ? first.section.parties : [];
-  const told = await partiesOf(tx, own, row, wanted, client, all, own);
-  return { row, client, letterhead: letterheadAt(letterheads, row["site"]), ...told, sections };
+  const { parties, changedAt } = await partiesOf(tx, own, row, wanted, client, all, own);
+  const letterhead = letterheadAt(letterheads, row["site"]);
+  return { row, client, letterhead, parties, changedAt, sections };
 }

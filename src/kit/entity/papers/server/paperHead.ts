@@ -7,7 +7,7 @@ import { type ReadPieces, Unread } from "#kit/server/patientReading.ts";
 import { paragraph } from "#kit/server/pdf/blocks.ts";
 import type { Paper, Style } from "#kit/server/pdf/paper.ts";
 import type { Letterhead } from "./letterhead.ts";
-import type { PaperData, PapersAsked, Word } from "./PaperData.ts";
+import type { PaperData, PapersRequest, Word } from "./PaperData.ts";
 import type { ShownParty } from "./parties.ts";
 
 /** The number of a paper, where it is declared to have one. */
@@ -22,7 +22,7 @@ const HEAD = { logo: [150, 44], house: 250, bars: 250, height: 34, gap: 12 } as 
 /** Whose paper it is, its number and barcode, its title and who takes part. */
 export async function writeHead(
   paper: Paper,
-  { entity, title, read }: PapersAsked,
+  { entity, title, read }: PapersRequest,
   word: Word,
   data: PaperData,
 ): Promise<void> {

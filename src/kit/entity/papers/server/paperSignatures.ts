@@ -3,7 +3,7 @@ import type { SignerRole } from "../papers.ts";
 import { paperTerms } from "#kit/pure/print/paperTerms.ts";
 import type { Term } from "#kit/pure/terms.ts";
 import type { Paper } from "#kit/server/pdf/paper.ts";
-import type { PapersAsked, Word } from "./PaperData.ts";
+import type { PapersRequest, Word } from "./PaperData.ts";
 import { column, INK, LEADING, SOFT } from "./paperHead.ts";
 import { SIGNATURE } from "./paperPictures.ts";
 import type { SectionData } from "./papers.ts";
@@ -26,7 +26,7 @@ const SIGNERS: Readonly<Record<SignerRole, Term>> = {
 type Signed = readonly [role: string, name: string];
 
 export function signersOf(
-  { entity, words, language, zoneOf }: PapersAsked,
+  { entity, words, language, zoneOf }: PapersRequest,
   word: Word,
   row: EntityRow,
   { section }: SectionData,
@@ -44,12 +44,12 @@ const signWords = ([role, name]: Signed): string => (name === "" ? role : `${rol
 /** Points of a block of signatures: it stands on one page, with the end of what is signed. */
 export function signatureHeight(
   paper: Paper,
-  asked: PapersAsked,
+  request: PapersRequest,
   word: Word,
   row: EntityRow,
   data: SectionData,
 ): number {
-  const who = signersOf(asked, word, row, data);
+  const who = signersOf(request, word, row, data);
   const width = paper.width / Math.max(who.length, 1) - SIGN.gap;
   const lines = who.map(
     (each) => paper.face().lines(paper.shown(signWords(each)), SIGN.size, width).length,

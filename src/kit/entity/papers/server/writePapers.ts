@@ -7,14 +7,14 @@ import { LANGUAGE_TAGS } from "#kit/pure/terms.ts";
 import { facts, keep, paragraph, table, tableSlices } from "#kit/server/pdf/blocks.ts";
 import { openPaper, type Paper } from "#kit/server/pdf/paper.ts";
 import { languageOf } from "#kit/server/print/sheet.ts";
-import { type PaperData, type PapersAsked, termOf, type Word } from "./PaperData.ts";
+import { type PaperData, type PapersRequest, termOf, type Word } from "./PaperData.ts";
 import { writeHead } from "./paperHead.ts";
 import { caption, PICTURE, placed, SIGNATURE } from "./paperPictures.ts";
 import type { PaperPicture, SectionData, Worded } from "./papers.ts";
 import { signatureHeight, signersOf, signLines } from "./paperSignatures.ts";
 import { grouped, instantShown, type Shown, shownBy, wordIn } from "./shownBy.ts";
 
-const said = ({ row, client, letterhead, parties, sections }: PaperData) => [
+const contentOf = ({ row, client, letterhead, parties, sections }: PaperData) => [
   row,
   client,
   letterhead,
@@ -24,24 +24,24 @@ const said = ({ row, client, letterhead, parties, sections }: PaperData) => [
 
 const NEVER = "1970-01-01T00:00:00.000Z";
 
-/** When anything that a paper tells was changed last (ISO 8601): what it tells is as of then, whoever prints it whenever. */
+/** When anything on a paper was changed last (ISO 8601): it is as of then, whoever prints it whenever. */
 function asOf({ row, changedAt, letterhead, sections }: PaperData): string {
-  const told = sections.flatMap(({ rows, pictures }) => [
+  const changes = sections.flatMap(({ rows, pictures }) => [
     ...rows.map(({ updatedAt }) => updatedAt),
     ...pictures.shown.map(({ at }) => at),
   ]);
-  return [row.updatedAt, letterhead.changedAt, ...told].reduce(
+  return [row.updatedAt, letterhead.changedAt, ...changes].reduce(
     (last, each) => (each > last ? each : last),
     changedAt,
   );
 }
 
 /**
- * Writes papers one after the other, piece by piece, reading each picture when its place comes. What they tell gives the
- * same bytes whoever prints them and whenever.
+ * Writes papers one after the other, piece by piece, reading each picture when its place comes. The same content
+ * gives the same bytes whoever prints them and whenever.
  */
-export async function* writtenPapers(asked: PapersAsked): AsyncGenerator<Buffer> {
-  const { entity, language, title, papers, zoneOf } = asked;
+export async function* writtenPapers(request: PapersRequest): AsyncGenerator<Buffer> {
+  const { entity, language, title, papers, zoneOf } = request;
   const word: Word = (term, values = {}) =>
     wordIn(language, term).replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key] ?? ""));
   const instants = papers.map(asOf);
@@ -51,7 +51,9 @@ export async function* writtenPapers(asked: PapersAsked): AsyncGenerator<Buffer>
     title: word(title),
     author: papers[0]?.letterhead.name ?? "",
     language: tag,
-    letters: ["ch", "jp"].includes(language) ? tag : languageOf(JSON.stringify(papers.map(said))),
+    letters: ["ch", "jp"].includes(language)
+      ? tag
+      : languageOf(JSON.stringify(papers.map(contentOf))),
     madeAt: new Date(last),
     foot: "",
     pageWords: [word(paperTerms.page), word(paperTerms.of)],
@@ -64,12 +66,12 @@ export async function* writtenPapers(asked: PapersAsked): AsyncGenerator<Buffer>
     paper.begin(word(paperTerms.asOf, { when, zone }));
     paper.setHead("");
     paper.newPage();
-    await writeHead(paper, asked, word, data);
+    await writeHead(paper, request, word, data);
     for (const [index, section] of sections.entries()) {
       const after = sections[index + 1];
       const isBefore = after?.section.kind === "signatures";
-      const room = isBefore ? signatureHeight(paper, asked, word, row, after) : 0;
-      yield* written(paper, asked, word, row, section, room);
+      const room = isBefore ? signatureHeight(paper, request, word, row, after) : 0;
+      yield* written(paper, request, word, row, section, room);
     }
     yield* paper.take();
   }
@@ -87,14 +89,14 @@ function isShown({ fields }: Entity, row: EntityRow, data: SectionData): boolean
 
 async function* written(
   paper: Paper,
-  asked: PapersAsked,
+  request: PapersRequest,
   word: Word,
   row: EntityRow,
   data: SectionData,
   /** Points that what comes after it needs on its last page. */
   after: number,
 ): AsyncGenerator<Buffer> {
-  const { entity, words, language, zoneOf, read } = asked;
+  const { entity, words, language, zoneOf, read } = request;
   const { section, pictures } = data;
   const shown = shownBy(entity, words, { language, zoneOf });
   const called = (name: string) => word(termOf(words, name));
@@ -103,15 +105,15 @@ async function* written(
     paragraph(paper, text, { size: 11, cut: "bold", after: 4 });
   };
   if (section.kind === "facts") {
-    const told = section.of.filter((name) => shown(row, name) !== "");
+    const filled = section.of.filter((name) => shown(row, name) !== "");
     facts(
       paper,
-      told.map((name) => [called(name), shown(row, name)]),
+      filled.map((name) => [called(name), shown(row, name)]),
       { after },
     );
   } else if (section.kind === "points") {
     heading(called(section.unless));
-    points(paper, section.failed, asked, word, row, after);
+    points(paper, section.failed, request, word, row, after);
   } else if (section.kind === "blanks") {
     const term = (name: string) => optionTerm(words, section.field, name) ?? termOf(words, name);
     const rows = Array.from({ length: section.lines }, () => section.columns.map(() => " "));
@@ -129,12 +131,12 @@ async function* written(
       await setImmediate();
     }
   } else if (section.kind === "signatures") {
-    keep(paper, signatureHeight(paper, asked, word, row, data));
+    keep(paper, signatureHeight(paper, request, word, row, data));
     const signed = word(paperTerms.signature);
     yield* placed(paper, pictures.shown, read, SIGNATURE, 0, (one) =>
       caption(one, zoneOf(row), signed),
     );
-    signLines(paper, signersOf(asked, word, row, data), word);
+    signLines(paper, signersOf(request, word, row, data), word);
   }
   if (section.kind !== "photos" && section.kind !== "rows") return;
   if (pictures.number === 0) return;
