@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { prepared } from "#kit/server/prepared.ts";
 import type { Tx } from "#kit/server/tenant.ts";
 import type { NewNotification } from "../model/notification.ts";
 
@@ -13,13 +14,15 @@ const CATALOGUE = sql`array['CATALOGO_PARTES', 'AUDITORIA_REPORTE']`;
 
 /** What has come about and has not been told; the unique cause makes it harmless to look twice. */
 export async function untoldNews(tx: Tx): Promise<NewNotification[]> {
-  const { db, subscriberId } = tx;
   const sources = [uploads, causes, failedRuns, setAside, decisions].map((source) =>
-    source(subscriberId),
+    source(tx.subscriberId),
   );
-  const { rows } = await sql<NewNotification>`
+  const { rows } = await prepared(
+    tx,
+    sql<NewNotification>`
     select cause, kind, "personId", codes, null as side, values from (${sql.join(sources, sql` union all `)}) news
-    limit 10000`.execute(db);
+    limit 10000`,
+  );
   return rows;
 }
 
@@ -99,13 +102,15 @@ const decisions = (subscriberId: number) => {
 };
 
 /** What says whether certificates have to be looked at again: the day, and how often they have changed. */
-export async function certificatesAsOf({
-  db,
-  subscriberId,
-}: Tx): Promise<{ readonly zone: string; readonly version: string }> {
-  const { rows } = await sql<{ zone: string; version: string }>`
+export async function certificatesAsOf(
+  tx: Tx,
+): Promise<{ readonly zone: string; readonly version: string }> {
+  const { rows } = await prepared(
+    tx,
+    sql<{ zone: string; version: string }>`
     select s.time_zone as zone, coalesce(v.certificates, 0)::text as version
     from shared.subscribers s left join shared.data_versions v on v.subscriber_id = s.id
-    where s.id = ${subscriberId}`.execute(db);
+    where s.id = ${tx.subscriberId}`,
+  );
   return rows[0] ?? { zone: "UTC", version: "" };
 }
