@@ -19,10 +19,17 @@ export async function accessibilityFaults(): Promise<string[]> {
   );
 }
 
-/** A colour on its way from one scheme to the other is neither's. */
+/** Frames within which what opens begins to move. */
+const QUIET_FRAMES = 3;
+
+/** What moves, or is on its way from one scheme to the other, has the colours of neither end. */
 async function atRest(): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  for (let quiet = 0; quiet < QUIET_FRAMES; quiet++) {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    if (ending.length > 0) quiet = 0;
+    await new Promise(requestAnimationFrame);
+  }
 }
