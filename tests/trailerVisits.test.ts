@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import type { EntityRow } from "#kit/entity/EntityRow.ts";
+import { photo } from "#kit/entity/fields/photo.ts";
 import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { INSPECTION_POINTS } from "#modules/trailers/trailerVisits/trailerVisits.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
@@ -85,6 +86,29 @@ const good = { passedPoints: INSPECTION_POINTS, failedPoints: [] };
 const inYard = async (more: object = {}, client = NORTE) =>
   done("checkIn", await expected({}, client), gate(more, client));
 const to = (code: string) => ({ location: ids[code] });
+
+it("a trailer that comes in goes to a slot or a dock at once, with its photo, but to no place that is taken or another site's", async () => {
+  const row = await expected();
+  const arrived = await done("checkIn", row, gate({ ...to("P-02"), photo: photo().sample(1) }));
+  expect(arrived).toMatchObject({ position: "atSlot", "location.label": "P-02", dockedAt: null });
+  const documents = await world.app.inject({
+    url: `/api/trailerVisits/${row.id}/documents`,
+    headers: by,
+  });
+  expect(documents.json<{ data: object[] }>().data).toMatchObject([{ type: "photo" }]);
+  const other = await expected();
+  for (const [code, fault] of [
+    ["P-02", "placeTaken"],
+    ["P-09", "otherSite"],
+    ["S-01", "otherKind"],
+  ] as const)
+    expect(faults(await run("checkIn", other, gate(to(code))))).toEqual([fault]);
+  expect(await now(other)).toMatchObject({ position: "expected", location: null });
+  const docked = await done("checkIn", other, gate(to("D-01")));
+  expect(docked).toMatchObject({ position: "atDock", dockedAt: docked["arrivedAt"] });
+  // The places are free for what comes next.
+  for (const each of [row, other]) await done("toYard", each);
+});
 
 it("a trailer comes in, stands at a slot and a dock, and leaves; its history tells each step", async () => {
   const row = await expected({ freeHours: 24 });

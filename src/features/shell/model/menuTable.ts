@@ -84,7 +84,10 @@ export const MENU_TABLE = [
       }),
       item("admin-cajas", "Yard management", ["ADMON_CAJAS"], {
         lists: ["trailerVisits", "trailers"],
-        boards: ["modules/trailers/trailerVisits/screen/YardBoard"],
+        boards: [
+          "modules/trailers/trailerVisits/screen/GateBoard",
+          "modules/trailers/trailerVisits/screen/YardBoard",
+        ],
       }),
       item("manifiesto-manifiesto", "Loading process", ["MANIFIESTO"], {
         lists: ["loads-status"],

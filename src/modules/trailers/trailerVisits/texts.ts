@@ -32,6 +32,7 @@ const points = {
 export const texts = {
   title: ["Visitas", "Visits", "Aufenthalte", "Visites", "到访记录", "入場一覧"],
   view: {
+    GateBoard: ["Caseta", "Gate", "Tor", "Guérite", "门岗", "ゲート"],
     YardBoard: ["Tablero", "Board", "Tafel", "Tableau", "看板", "ボード"],
     "trailerVisits-onSite": ["En el patio", "In the yard", "Auf dem Hof", "Dans le parc", "在场挂车", "ヤード内"],
     "trailerVisits-onSite-position": ["Por sitio", "By site", "Nach Standort", "Par site", "按站点", "拠点別"],
@@ -47,6 +48,20 @@ export const texts = {
     onlyFree: ["Solo lugares libres", "Free places only", "Nur freie Plätze", "Places libres seulement", "仅显示空位", "空きのみ表示"],
     noPlaces: ["Este sitio no tiene andenes ni cajones.", "This site has neither docks nor slots.", "Dieser Standort hat weder Rampen noch Stellplätze.", "Ce site n'a ni quais ni places.", "该站点没有月台和车位。", "この拠点にはバースも区画もありません。"],
     dock: ["Andenes", "Docks", "Rampen", "Quais", "所有月台", "バース一覧"],
+    gateNumber: ["Número de caja en la caseta", "Trailer at the gate", "Anhänger am Tor", "Remorque à la guérite", "门岗处的挂车号", "ゲートのトレーラー番号"],
+    gateHint: ["Escriba o lea el número de la caja que llega o sale, o elija una de la lista.", "Type or scan the number of the trailer that comes or leaves, or choose one of the list.", "Nummer des Anhängers, der kommt oder fährt, eingeben oder scannen, oder aus der Liste wählen.", "Saisissez ou lisez le numéro de la remorque qui arrive ou sort, ou choisissez dans la liste.", "输入或扫描进出挂车的编号，或从列表中选择。", "出入りするトレーラーの番号を入力または読み取るか、一覧から選びます。"],
+    gateGo: ["Atender", "Open at the gate", "Abfertigen", "Traiter", "办理", "受け付ける"],
+    gateNobody: ["Nadie más es esperado ni está aquí con ese número.", "None with that number is expected or here.", "Keiner mit dieser Nummer wird erwartet oder ist hier.", "Aucune avec ce numéro n'est attendue ni présente.", "没有该编号的预计到达或在场挂车。", "その番号の到着予定も在場もありません。"],
+    gateUnannounced: ["No estaba anunciada: su visita se crea al entrar.", "It was not announced: its visit is made as it comes in.", "Nicht angekündigt: Der Aufenthalt entsteht mit der Einfahrt.", "Non annoncée : sa visite est créée à l'entrée.", "未预报：进场时自动建立到访。", "予告なし：入場時に記録を作成します。"],
+    gateNew: ["Caja nueva: se da de alta al entrar.", "A new trailer: it is added as it comes in.", "Neuer Anhänger: Er wird mit der Einfahrt angelegt.", "Nouvelle remorque : ajoutée à l'entrée.", "新挂车：进场时自动登记。", "新しいトレーラー：入場時に登録します。"],
+    gateElsewhere: ["{{trailer}} está en {{site}}: registre allá su salida primero.", "{{trailer}} is at {{site}}: check it out there first.", "{{trailer}} steht in {{site}}: Erfassen Sie dort zuerst die Ausfahrt.", "{{trailer}} est à {{site}} : enregistrez d'abord sa sortie là-bas.", "{{trailer}} 在 {{site}}：请先在那里登记离场。", "{{trailer}} は {{site}} にあります。先にそちらで退場を登録してください。"],
+    gateLeaves: ["Para que salga", "Before it leaves", "Vor der Ausfahrt", "Avant sa sortie", "离场前", "退場の前に"],
+    gateInspected: ["Inspección en orden", "Inspection in order", "Inspektion in Ordnung", "Inspection en ordre", "检查已合格", "点検が合格"],
+    gateUndocked: ["Fuera del andén", "Away from the dock", "Von der Rampe weg", "Hors du quai", "已离开月台", "バースを離れている"],
+    gateSealed: ["Sellada, si lleva carga", "Sealed, if it is loaded", "Verplombt, falls beladen", "Scellée, si chargée", "载货时已加封", "積荷があれば封印済み"],
+    gateMissing: ["Falta", "Missing", "Fehlt", "Manque", "缺少", "未完了"],
+    gateMet: ["Cumple", "Done", "Erledigt", "Fait", "已完成", "完了"],
+    gateCame: ["{{trailer}} entró", "{{trailer}} is in", "{{trailer}} ist eingefahren", "{{trailer}} est entrée", "{{trailer}} 已进场", "{{trailer}} が入場しました"],
     yardSlot: ["Cajones", "Slots", "Stellplätze", "Places de parc", "所有车位", "区画一覧"],
   },
   add: ["Nueva visita", "New visit", "Neuer Aufenthalt", "Nouvelle visite", "新到访", "新しい入場"],
@@ -94,6 +109,7 @@ export const texts = {
     exchangeOut: ["Hoja de intercambio, salida", "Exchange sheet out", "Übergabeprotokoll, Abfahrt", "Fiche d'échange, sortie", "交接单（出场）", "引渡票（退場）"],
   },
   input: {
+    photo: ["Foto de la caja al llegar", "Photo of the trailer on arrival", "Foto des Anhängers bei Ankunft", "Photo de la remorque à l'arrivée", "挂车到达照片", "到着時のトレーラー写真"],
     passedPoints: ["Puntos en orden", "Points in order", "Punkte in Ordnung", "Points en ordre", "合格项", "合格の項目"],
   },
   document: {

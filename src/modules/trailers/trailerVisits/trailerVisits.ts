@@ -7,6 +7,7 @@ import type { RowOf } from "#kit/entity/RowOf.ts";
 import { flag } from "#kit/entity/fields/flag.ts";
 import { instant } from "#kit/entity/fields/instant.ts";
 import { integer } from "#kit/entity/fields/integer.ts";
+import { photo } from "#kit/entity/fields/photo.ts";
 import { ref } from "#kit/entity/fields/ref.ts";
 import { screen } from "#kit/entity/screen.ts";
 import { text } from "#kit/entity/fields/text.ts";
@@ -48,8 +49,10 @@ const FREE_HOURS = 48;
 
 const seal = (more = {}) => code({ most: 20, ...more });
 const name = (more = {}) => text({ most: 80, ...more });
-const place = (kind: string) =>
-  ref(() => locations, { required: true, offers: { ...placesOf([kind]), taken: ["false"] } });
+/** Kinds of places for a trailer, where it is kept first. */
+export const PLACES = ["yardSlot", "dock"] as const;
+const place = (kinds: readonly (typeof PLACES)[number][], more = {}) =>
+  ref(() => locations, { offers: { ...placesOf(kinds), taken: ["false"] }, ...more });
 
 /** A trailer's stay at a site: from the gate that it comes in by to the one that it leaves by. */
 export const trailerVisits = entity("trailerVisits", {
@@ -162,6 +165,9 @@ export const trailerVisits = entity("trailerVisits", {
         tractorIn: code({ required: true, most: 20 }),
         load: choice(LOADS, { required: true }),
         sealIn: seal(),
+        /** Where it goes at once. */
+        location: place(PLACES),
+        photo: photo(),
       },
       begins: { carrierIn: "carrierIn", driverIn: "driverIn", load: "load", sealIn: "sealIn" },
     }),
@@ -169,13 +175,13 @@ export const trailerVisits = entity("trailerVisits", {
       from: ON_SITE,
       to: "atSlot",
       can: YARD_CLERKS,
-      input: { location: place("yardSlot") },
+      input: { location: place(["yardSlot"], { required: true }) },
     }),
     toDock: command({
       from: ON_SITE,
       to: "atDock",
       can: YARD_CLERKS,
-      input: { location: place("dock") },
+      input: { location: place(["dock"], { required: true }) },
     }),
     toYard: command({ from: ["atSlot", "atDock"], to: "inYard", can: YARD_CLERKS }),
     inspect: command({

@@ -1,5 +1,4 @@
-import { Checkbox, NativeSelect } from "@mantine/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { useCommands } from "#kit/entity/web/useCommands.ts";
@@ -9,7 +8,8 @@ import { BoardTrailer } from "./BoardTrailer.tsx";
 import type { LocationRow } from "#modules/sites/locations/locations.ts";
 import { trailerVisits, type VisitRow } from "../trailerVisits.ts";
 import { useDrag } from "./useDrag.ts";
-import { useOpenSites, useYard } from "./useYard.ts";
+import { SiteSelect, useSite } from "./SiteSelect.tsx";
+import { useYard } from "./useYard.ts";
 import styles from "./YardBoard.module.css";
 
 /** The command that brings a trailer to a place of a kind. */
@@ -23,23 +23,13 @@ const NO_PLACE = "";
 /** Docks and slots of a site with the trailers that stand there: a trailer is dragged to a place, or both are chosen one after the other. */
 export default function YardBoard() {
   const words = useEntityWords(trailerVisits);
-  const navigate = useNavigate();
-  const { site: asked }: { site?: string } = useSearch({ strict: false });
-  const sites = useOpenSites();
-  const site = asked ?? sites.data?.[0]?.id;
+  const { site } = useSite();
   const yard = useYard(site);
   const [onlyFree, setOnlyFree] = useState(false);
   return (
     <section className={styles.board} aria-label={words.own("view.YardBoard")}>
       <div className={styles.tools}>
-        <NativeSelect
-          aria-label={words.field("site")}
-          data={(sites.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={site ?? ""}
-          onChange={({ currentTarget: { value } }) =>
-            void navigate({ to: ".", search: (all: object) => ({ ...all, site: value }) })
-          }
-        />
+        <SiteSelect />
         <Checkbox
           label={words.own("board.onlyFree")}
           checked={onlyFree}

@@ -5,17 +5,24 @@ import { refresh } from "#kit/entity/server/settled.ts";
 import { faultOfPlace, siteNumber } from "#modules/sites/server/places.ts";
 import { trailerRules } from "../../server/trailerRules.ts";
 import { trailers } from "../../trailers.ts";
-import { INSPECTION_POINTS, ON_SITE, trailerVisits, type VisitRow } from "../trailerVisits.ts";
+import {
+  INSPECTION_POINTS,
+  ON_SITE,
+  PLACES,
+  trailerVisits,
+  type VisitRow,
+} from "../trailerVisits.ts";
 
 const HOUR_MS = 3_600_000;
 const idsOf = (rows: readonly VisitRow[]) => rows.map(({ id }) => id);
 
-/** A place of the kind at the trailer's own site that is free; whose trailer stands there is nobody's business here. */
+/** A place of one of the kinds at the trailer's own site that is free; whose trailer stands there is nobody's business here. */
 const toFree =
-  (kind: string): Guard<typeof trailerVisits, "toSlot" | "toDock"> =>
+  (kinds: readonly string[]): Guard<typeof trailerVisits, "checkIn" | "toSlot" | "toDock"> =>
   async ({ tx, rows, input: { location } }) => {
+    if (location === null) return [];
     if (rows.length > 1) return rows.map(({ id }) => [id, { code: "oneAtATime" }] as const);
-    const faultOf = await faultOfPlace(tx, location, [kind]);
+    const faultOf = await faultOfPlace(tx, location, kinds);
     const taken = await sql<{ code: string }>`
       select code from shared.occupied_places join shared.locations on id = location where location = ${location}::uuid`.execute(
       tx.db,
@@ -114,6 +121,20 @@ const reloaded: Effect<typeof trailerVisits, "markLoad"> = sets(
   }),
 );
 
+const checkedIn: Effect<typeof trailerVisits, "checkIn"> = async ({ tx, rows, input, now }) => {
+  const { photo: _photo, location, ...said } = input;
+  const { rows: found } = await sql<{ kind: string }>`
+    select kind from shared.locations where id = ${location}::uuid`.execute(tx.db);
+  const isAtDock = found[0]?.kind === "dock";
+  return setEach(trailerVisits, rows, () => ({
+    ...said,
+    seal: said.sealIn,
+    arrivedAt: now,
+    ...(location && { location, position: isAtDock ? "atDock" : "atSlot" }),
+    ...(isAtDock && { dockedAt: now }),
+  }));
+};
+
 export const visitRules: Rules<typeof trailerVisits> = {
   // What the trailer is called follows.
   begin: async (tx, { site }, now) =>
@@ -148,19 +169,15 @@ export const visitRules: Rules<typeof trailerVisits> = {
     ),
   commands: {
     checkIn: {
-      guards: [notThereYet, siteOpen],
-      effect: sets(trailerVisits, ({ input, now }) => ({
-        ...input,
-        seal: input.sealIn,
-        arrivedAt: now,
-      })),
+      guards: [notThereYet, siteOpen, toFree(PLACES)],
+      effect: checkedIn,
     },
     toSlot: {
-      guards: [toFree("yardSlot"), sealedFirst],
+      guards: [toFree(["yardSlot"]), sealedFirst],
       effect: sets(trailerVisits, ({ input }) => input),
     },
     toDock: {
-      guards: [toFree("dock"), sealedFirst],
+      guards: [toFree(["dock"]), sealedFirst],
       effect: sets(trailerVisits, ({ input, now }) => ({ ...input, dockedAt: now })),
     },
     toYard: { guards: [sealedFirst], effect: sets(trailerVisits, () => ({ location: null })) },

@@ -1,0 +1,131 @@
+import { Button, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type FormEvent, useRef, useState } from "react";
+import { HoursTag } from "#kit/entity/web/HoursTag.tsx";
+import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
+import { PanelState } from "#kit/web/panel/PanelState.tsx";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
+import { SCAN_FIELD, useScan } from "#kit/web/scan/useScan.ts";
+import { trailerVisits, type VisitRow } from "../trailerVisits.ts";
+import styles from "./GateBoard.module.css";
+import { SiteSelect, useSite } from "./SiteSelect.tsx";
+import { useAtGate } from "./useGate.ts";
+
+const AtGate = lazyPart(() => import("./AtGate.tsx"));
+/** Milliseconds of quiet after which what was typed is looked for. */
+const QUIET_MS = 150;
+
+/** The gate of a site: who comes in and who leaves are asked for by the number of the trailer. */
+export default function GateBoard() {
+  const words = useEntityWords(trailerVisits);
+  const navigate = useNavigate();
+  const { trailer }: { trailer?: string } = useSearch({ strict: false });
+  const { site = "" } = useSite();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(trailer ?? "");
+  const [search] = useDebouncedValue(typed.trim().toUpperCase(), QUIET_MS);
+  const attend = (number: string | undefined) => {
+    setTyped(number ?? "");
+    void navigate({ to: ".", search: (all: object) => ({ ...all, trailer: number }) });
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== "") attend(typed.trim().toUpperCase());
+  };
+  useScan(({ code }) => attend(code.trim().toUpperCase()));
+  return (
+    <section className={styles.gate} aria-label={words.own("view.GateBoard")}>
+      <div className={styles.queue} data-chosen={trailer ? "" : undefined}>
+        <SiteSelect />
+        <form className={styles.entry} onSubmit={send}>
+          <TextInput
+            ref={field}
+            size="md"
+            label={words.own("board.gateNumber")}
+            value={typed}
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...SCAN_FIELD}
+            onChange={({ currentTarget: { value } }) => setTyped(value)}
+          />
+          <Button size="md" type="submit" disabled={typed.trim() === ""}>
+            {words.own("board.gateGo")}
+          </Button>
+        </form>
+        <Queue
+          site={site}
+          typed={search === trailer ? "" : search}
+          chosen={trailer}
+          onChoose={attend}
+        />
+      </div>
+      {site && trailer ? (
+        <AtGate
+          key={`${site} ${trailer}`}
+          site={site}
+          number={trailer}
+          onDone={() => {
+            attend(undefined);
+            field.current?.focus();
+          }}
+        />
+      ) : (
+        <p className={styles.hint}>{words.own("board.gateHint")}</p>
+      )}
+    </section>
+  );
+}
+
+interface QueueProps {
+  site: string;
+  typed: string;
+  chosen: string | undefined;
+  onChoose: (number: string) => void;
+}
+
+/** Those that are expected, as they are due, and those that stand there. */
+function Queue({ site, typed, chosen, onChoose }: QueueProps) {
+  const words = useEntityWords(trailerVisits);
+  const query = useAtGate(site, typed);
+  return (
+    <PanelState
+      query={query}
+      empty={words.own("board.gateNobody")}
+      isEmpty={({ data }) => data.length === 0}
+    >
+      {({ data }) => {
+        const isExpected = ({ position }: VisitRow) => position === "expected";
+        const groups = [
+          [words.option("position", "expected"), data.filter(isExpected)],
+          [words.own("view.trailerVisits-onSite"), data.filter((row) => !isExpected(row))],
+        ] as const;
+        return groups.map(([title, rows]) =>
+          rows.length === 0 ? null : (
+            <section key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {rows.map((row) => (
+                  <li key={row.id}>
+                    <button
+                      type="button"
+                      aria-pressed={row.trailerNo === chosen}
+                      onClick={() => onChoose(row.trailerNo)}
+                    >
+                      <strong>{row.trailerNo}</strong>
+                      <span>{words.told(row, isExpected(row) ? "appointmentAt" : "location")}</span>
+                      {isExpected(row) ? null : (
+                        <HoursTag entity={trailerVisits} name="freeUntil" row={row} words={words} />
+                      )}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+        );
+      }}
+    </PanelState>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { Values } from "#kit/entity/faultsOf.ts";
+import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { useAnswer } from "#kit/web/http/useAnswer.ts";
+import { locations } from "#modules/sites/locations/locations.ts";
+import { type TrailerRow, trailers } from "../../trailers.ts";
+import { ON_SITE, PLACES, trailerVisits, type VisitRow } from "../trailerVisits.ts";
+
+const MOST_SHOWN = 50;
+const MOST_LOOKED_AT = 20;
+type Query = Readonly<Record<string, string>>;
+const OPEN = ["expected", ...ON_SITE].join();
+
+/** Who is expected at a site or stands there, as far as its number has what was typed. */
+export function useAtGate(site: string, typed: string) {
+  const here: Query = { site, position: OPEN, sort: "appointmentAt" };
+  return useAnswer(trailerVisits.calls.list, {
+    queryKey: [trailerVisits.name, "gate", site, typed],
+    enabled: site !== "",
+    query: { ...here, search: typed, take: MOST_SHOWN },
+    placeholderData: (before) => before,
+  });
+}
+
+/** What is known of a trailer at the gate of a site, and where there is room for it. */
+export interface Caller {
+  readonly number: string;
+  /** Null: no trailer has the number. */
+  readonly trailer: TrailerRow | null;
+  /** Its visit to this site that is not over, else one to another site where it stands. */
+  readonly visit: VisitRow | null;
+  readonly place: { readonly id: string; readonly code: string } | null;
+}
+
+/** Looks up who is at the gate of a site. */
+export function useCaller(site: string, number: string) {
+  const calls = useCalls();
+  return useQuery({
+    queryKey: [trailerVisits.name, "caller", site, number],
+    queryFn: async ({ signal }): Promise<Caller> => {
+      const found = { search: number, take: MOST_LOOKED_AT };
+      const open: Query = { position: OPEN };
+      const room = (kind: string): Query => ({ site, kind, status: "open", taken: "false" });
+      const [visits, known, ...free] = await Promise.all([
+        calls.send(trailerVisits.calls.list, { query: { ...found, ...open }, signal }),
+        calls.send(trailers.calls.list, { query: found, signal }),
+        ...PLACES.map((kind) =>
+          calls.send(locations.calls.list, {
+            query: { ...room(kind), sort: "code", take: 1 },
+            signal,
+          }),
+        ),
+      ]);
+      const own = visits.data.filter(({ trailerNo }) => trailerNo === number);
+      const there = own.find(({ position }) => position !== "expected");
+      return {
+        number,
+        trailer: known.data.find((one) => one.number === number) ?? null,
+        visit: there ?? own.find((one) => one.site === site) ?? null,
+        place: free.flatMap(({ data }) => data)[0] ?? null,
+      };
+    },
+  });
+}
+
+/** Lets a trailer in. A trailer and a visit that are not there are added first, and used again when the next try follows a refusal. */
+export function useLetIn(site: string, caller: Caller) {
+  const calls = useCalls();
+  const added = useRef<Pick<Caller, "trailer" | "visit">>(NONE);
+  return async ({ trailerType, client, purpose, ...input }: Values): Promise<VisitRow> => {
+    const carrier = input["carrierIn"] ?? null;
+    let trailer = caller.trailer ?? added.current.trailer;
+    let visit = caller.visit ?? added.current.visit;
+    if (!visit && !trailer) {
+      const body = { ...ofClient(client), number: caller.number, trailerType, carrier };
+      trailer = (await calls.send(trailers.calls.add, { body })).data;
+      added.current = { trailer, visit };
+    }
+    if (!visit) {
+      const body = { ...ofClient(trailer?.client), trailer: trailer?.id, site, purpose };
+      visit = (await calls.send(trailerVisits.calls.add, { body })).data;
+      added.current = { trailer, visit };
+    }
+    const { id, version } = visit;
+    await calls.send(trailerVisits.calls.commands.checkIn, {
+      body: { rows: [{ id, version }], reason: "", input },
+    });
+    return visit;
+  };
+}
+
+const NONE = { trailer: null, visit: null };
+const ofClient = (client: unknown): { client?: number } =>
+  client ? { client: Number(client) } : {};
