@@ -91,6 +91,20 @@ test("the board shows what stands where and what is past its free time, beside t
   await expect.element(page.getByRole("grid")).toBeVisible();
 });
 
+test("a closed place takes no trailer and is not counted as free; what is past its free time is marked", async () => {
+  const closed = { ...place(4, "P-03", "yardSlot"), status: "closed" as const };
+  network({ ...answers, "GET /api/locations": () => listed(dock, free, taken, closed) });
+  await show();
+  await expect.element(board().getByText("Cerrada")).toBeVisible();
+  await expect.element(board().getByText("1 libres de 3")).toBeVisible();
+  await expect.element(board().getByText("1 libres de 1")).toBeVisible();
+  await trailer("CX1").click();
+  expect(bring("P-03").elements()).toEqual([]);
+  const tone = (number: string) =>
+    trailer(number).element().closest("[data-tone]")?.getAttribute("data-tone");
+  expect([tone("CX1"), tone("CX2")]).toEqual(["wrong", "quiet"]);
+});
+
 test("a trailer is dragged to a place", async () => {
   const seen = network(answers);
   await show();

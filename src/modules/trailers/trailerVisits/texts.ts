@@ -48,6 +48,7 @@ export const texts = {
     onlyFree: ["Solo lugares libres", "Free places only", "Nur freie Plätze", "Places libres seulement", "仅显示空位", "空きのみ表示"],
     noPlaces: ["Este sitio no tiene andenes ni cajones.", "This site has neither docks nor slots.", "Dieser Standort hat weder Rampen noch Stellplätze.", "Ce site n'a ni quais ni places.", "该站点没有月台和车位。", "この拠点にはバースも区画もありません。"],
     dock: ["Andenes", "Docks", "Rampen", "Quais", "所有月台", "バース一覧"],
+    room: ["{{free}} libres de {{all}}", "{{free}} of {{all}} free", "{{free}} von {{all}} frei", "{{free}} libres sur {{all}}", "{{all}} 个中 {{free}} 个空闲", "{{all}} 中 {{free}} 空き"],
     gateNumber: ["Número de caja en la caseta", "Trailer at the gate", "Anhänger am Tor", "Remorque à la guérite", "门岗处的挂车号", "ゲートのトレーラー番号"],
     gateHint: ["Escriba o lea el número de la caja que llega o sale, o elija una de la lista.", "Type or scan the number of the trailer that comes or leaves, or choose one of the list.", "Nummer des Anhängers, der kommt oder fährt, eingeben oder scannen, oder aus der Liste wählen.", "Saisissez ou lisez le numéro de la remorque qui arrive ou sort, ou choisissez dans la liste.", "输入或扫描进出挂车的编号，或从列表中选择。", "出入りするトレーラーの番号を入力または読み取るか、一覧から選びます。"],
     gateGo: ["Atender", "Open at the gate", "Abfertigen", "Traiter", "办理", "受け付ける"],

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from "react";
-import { HoursTag } from "#kit/entity/web/HoursTag.tsx";
+import { HoursTag, toneOfHours } from "#kit/entity/web/HoursTag.tsx";
 import { RowLink } from "#kit/entity/web/RowLink.tsx";
 import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { trailerVisits, type VisitRow } from "../trailerVisits.ts";
@@ -23,6 +23,7 @@ export function BoardTrailer({ row, isChosen, isDragged, onChoose, handlers }: B
       className={styles.trailer}
       data-chosen={isChosen || undefined}
       data-dragged={isDragged || undefined}
+      data-tone={toneOfHours(trailerVisits, "freeUntil", row)?.tone}
     >
       <button
         type="button"

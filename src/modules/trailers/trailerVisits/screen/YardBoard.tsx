@@ -76,12 +76,13 @@ function Places({ shown, onlyFree }: { shown: Yard; onlyFree: boolean }) {
     />
   );
   const unplaced = visits.filter((row) => row.location === null);
-  const place = (id: string, code: string) => (
+  const place = (id: string, code: string, isClosed = false) => (
     <BoardPlace
       key={id}
       id={id}
       code={code}
       isTaken={taken.includes(id)}
+      isClosed={isClosed}
       isOver={over === id}
       onChoose={visit ? () => bring(visit, id) : undefined}
     >
@@ -90,7 +91,8 @@ function Places({ shown, onlyFree }: { shown: Yard; onlyFree: boolean }) {
         : [at.get(id)].flatMap((row) => (row ? trailer(row) : []))}
     </BoardPlace>
   );
-  const isShown = ({ id }: LocationRow) => !onlyFree || (!at.has(id) && !taken.includes(id));
+  const isFree = ({ id, status }: LocationRow) =>
+    status === "open" && !at.has(id) && !taken.includes(id);
   return (
     <div
       className={styles.areas}
@@ -107,21 +109,34 @@ function Places({ shown, onlyFree }: { shown: Yard; onlyFree: boolean }) {
       <Area title={words.option("position", "inYard")}>
         {place(NO_PLACE, words.option("position", "inYard"))}
       </Area>
-      {(["dock", "yardSlot"] as const).map((kind) => (
-        <Area key={kind} title={words.own(`board.${kind}`)}>
-          {places
-            .filter((one) => one.kind === kind && isShown(one))
-            .map(({ id, code }) => place(id, code))}
-        </Area>
-      ))}
+      {(["dock", "yardSlot"] as const).map((kind) => {
+        const all = places.filter((one) => one.kind === kind);
+        const free = all.filter(isFree);
+        const room = words.own("board.room", { free: free.length, all: all.length });
+        return (
+          <Area key={kind} title={words.own(`board.${kind}`)} beside={room}>
+            {(onlyFree ? free : all).map(({ id, code, status }) =>
+              place(id, code, status === "closed"),
+            )}
+          </Area>
+        );
+      })}
     </div>
   );
 }
 
-function Area({ title, children }: { title: string; children: React.ReactNode }) {
+interface AreaProps {
+  title: string;
+  beside?: string;
+  children: React.ReactNode;
+}
+
+function Area({ title, beside, children }: AreaProps) {
   return (
     <section aria-label={title}>
-      <h2>{title}</h2>
+      <h2>
+        {title} {beside === undefined ? null : <small>{beside}</small>}
+      </h2>
       <ul className={styles.places}>{children}</ul>
     </section>
   );

@@ -3,7 +3,7 @@ import { allRows } from "#kit/entity/web/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { locations } from "#modules/sites/locations/locations.ts";
 import { sites } from "#modules/sites/sites.ts";
-import { ON_SITE, trailerVisits } from "../trailerVisits.ts";
+import { ON_SITE, PLACES, trailerVisits } from "../trailerVisits.ts";
 
 /** Milliseconds after which somebody else may have moved a trailer. */
 const STALE_MS = 15_000;
@@ -25,7 +25,7 @@ export function useYard(site = "") {
     enabled: site !== "",
     refetchInterval: STALE_MS,
     queryFn: async ({ signal }) => {
-      const standing = { site, kind: "dock,yardSlot", status: "open", sort: "code" };
+      const standing = { site, kind: PLACES.join(), sort: "code" };
       const there = { site, position: ON_SITE.join(), sort: "trailerNo" };
       const [places, visits] = await Promise.all([
         allRows(calls, locations, standing, signal),
