@@ -8,6 +8,8 @@ export const texts = {
   noCamera: ["La cámara no se puede usar: escriba la etiqueta.", "The camera cannot be used: type the label.", "Die Kamera ist nicht nutzbar: Tippen Sie das Etikett ein.", "La caméra est inutilisable : saisissez l'étiquette.", "无法使用摄像头：请手动输入标签。", "カメラを使えません。ラベルを入力してください。"],
   tryScanner: shared.tryScanner,
   sound: ["Sonido y vibración", "Sound and vibration", "Ton und Vibration", "Son et vibration", "声音和振动", "音と振動"],
+  signal: ["Con señal", "Signal", "Empfang", "Réseau", "有信号", "電波あり"],
+  noSignal: ["Sin señal", "No signal", "Kein Empfang", "Pas de réseau", "没有信号", "電波なし"],
   undo: ["Deshacer el último", "Undo the last", "Letztes zurücknehmen", "Annuler le dernier", "撤销上一个", "直前を取り消す"],
   lastScans: ["Últimas lecturas", "Last scans", "Letzte Lesungen", "Dernières lectures", "最近扫描", "最近の読み取り"],
   noScans: ["Todavía ninguna.", "None yet.", "Noch keine.", "Aucune pour l'instant.", "暂无。", "まだありません。"],

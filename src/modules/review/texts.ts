@@ -10,6 +10,7 @@ import { texts as shipments } from "../shipments/texts.ts";
 export const texts = {
   open: ["Consola de revisión", "Review console", "Prüfkonsole", "Console de contrôle", "复核控制台", "検品コンソール"],
   back: ["Lo que está por revisar", "What is to be reviewed", "Was zu prüfen ist", "Ce qui est à contrôler", "待复核列表", "検品待ちの一覧"],
+  code: ["Parte o etiqueta", "Part or label", "Teil oder Etikett", "Pièce ou étiquette", "零件或标签", "部品またはラベル"],
   start: shipments.command.startReview,
   waitsFor: ["Espera su revisión: al empezar corre el tiempo.", "It waits for its review: the clock runs once you start.", "Wartet auf die Prüfung: Mit dem Beginn läuft die Uhr.", "En attente de contrôle : le temps court dès le début.", "等待复核：开始后计时。", "検品待ちです。開始すると時間を計ります。"],
   notOpen: ["Esta entrada no se está revisando: {{stage}}.", "This entry is not being reviewed: {{stage}}.", "Dieser Eingang wird nicht geprüft: {{stage}}.", "Cette entrée n'est pas en contrôle : {{stage}}.", "此入库单未在复核：{{stage}}。", "この入荷は検品中ではありません：{{stage}}。"],

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { type FormEvent, type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +11,65 @@ import { Refused } from "./Refused.tsx";
 
 const CameraDialog = lazyPart(() => import("#kit/web/scan/CameraDialog.tsx"));
 
+interface CodeFormProps {
+  label: string;
+  onScan: (scan: Scan) => void;
+  /** It has the focus of its console, unless that hears keys itself. */
+  isHome?: boolean;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Fingers for a label that no scanner reads, and the camera. Only a finger on the field brings a phone's keyboard up. */
+export function CodeForm({ label, onScan, isHome = true, ref }: CodeFormProps) {
+  const { t } = useTranslation("console");
+  const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onScan({ code: typed });
+    setTyped("");
+  };
+  return (
+    <form className={styles.entry} onSubmit={send}>
+      <TextInput
+        ref={ref}
+        {...(isHome && { "data-home": true })}
+        inputMode={isTouched ? undefined : "none"}
+        onPointerDown={() => setTouched(true)}
+        onBlur={() => setTouched(false)}
+        size="lg"
+        label={label}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...SCAN_FIELD}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button size="md" type="submit" variant="default" disabled={typed.trim() === ""}>
+        {t("take")}
+      </Button>
+      <ActionIcon
+        size={50}
+        variant="default"
+        aria-label={t("camera")}
+        title={t("camera")}
+        onClick={() => setOpen(true)}
+      >
+        <IconCamera size={22} aria-hidden />
+      </ActionIcon>
+      {isOpen ? (
+        <CameraDialog
+          title={t("camera")}
+          refused={t("noCamera")}
+          onScan={(code) => onScan({ code })}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </form>
+  );
+}
+
 interface CodeEntryProps {
   label: string;
   /** What is scanned where nothing known is. */
@@ -21,61 +80,15 @@ interface CodeEntryProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/**
- * The ways in for a code: a scanner anywhere on the page, the camera, and fingers for a label that neither reads; below
- * them what was refused. The field has the focus of its console; only a finger on it brings a phone's keyboard up.
- */
+/** The ways in for a code: a scanner anywhere on the page, the camera and fingers; below them what was refused. */
 export function CodeEntry({ label, as = "label", isKnown, onCode, ref }: CodeEntryProps) {
-  const { t } = useTranslation("console");
-  const [typed, setTyped] = useState("");
-  const [isOpen, setOpen] = useState(false);
-  const [isTouched, setTouched] = useState(false);
   const take = (scan: Scan) => {
     for (const { name, goods } of resolved(scan, as, isKnown)) onCode(name, goods);
   };
   useScan(take);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    take({ code: typed });
-    setTyped("");
-  };
   return (
     <>
-      <form className={styles.entry} onSubmit={send}>
-        <TextInput
-          ref={ref}
-          data-home
-          inputMode={isTouched ? undefined : "none"}
-          onPointerDown={() => setTouched(true)}
-          onBlur={() => setTouched(false)}
-          size="md"
-          label={label}
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...SCAN_FIELD}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button size="md" type="submit" variant="default" disabled={typed.trim() === ""}>
-          {t("take")}
-        </Button>
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<IconCamera size={18} aria-hidden />}
-          onClick={() => setOpen(true)}
-        >
-          {t("camera")}
-        </Button>
-        {isOpen ? (
-          <CameraDialog
-            title={t("camera")}
-            refused={t("noCamera")}
-            onScan={(code) => take({ code })}
-            onClose={() => setOpen(false)}
-          />
-        ) : null}
-      </form>
+      <CodeForm ref={ref} label={label} onScan={take} />
       <Refused />
     </>
   );

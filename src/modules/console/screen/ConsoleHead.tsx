@@ -1,7 +1,10 @@
+import { ActionIcon } from "@mantine/core";
+import { IconArrowLeft, IconBarcode, IconVolume, IconVolumeOff } from "@tabler/icons-react";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./Console.module.css";
+import { Signal } from "./Signal.tsx";
 import type { Desk } from "./useDesk.ts";
 
 interface ConsoleHeadProps {
@@ -15,41 +18,55 @@ interface ConsoleHeadProps {
   children?: ReactNode;
 }
 
-/** Which row it is, how far it is, and what became of the last thing done. */
+/** Which row it is, how far it is and where, whether there is a signal; below it, in large, what became of the last thing done. */
 export function ConsoleHead({ title, facts, back, count, desk, children }: ConsoleHeadProps) {
   const { t } = useTranslation("console");
   const { words, ...way } = back;
+  const Sound = desk.hasSound ? IconVolume : IconVolumeOff;
   return (
-    <header className={styles.head}>
-      <div>
-        <h2>{title}</h2>
-        <p>{facts.filter(Boolean).join(" · ")}</p>
-        <Link {...way}>{words}</Link> · <Link to="/escaner">{t("tryScanner")}</Link>
-      </div>
-      {count === null ? null : (
-        <>
-          <div className={styles.count}>
-            <strong>{count.words}</strong>
+    <>
+      <header className={styles.head}>
+        <div className={styles.what}>
+          <Link {...way} aria-label={words} title={words}>
+            <IconArrowLeft size={22} aria-hidden />
+          </Link>
+          <div>
+            <h2>{title}</h2>
+            <p>{facts.filter(Boolean).join(" · ")}</p>
+          </div>
+          <Link to="/escaner" aria-label={t("tryScanner")} title={t("tryScanner")}>
+            <IconBarcode size={22} aria-hidden />
+          </Link>
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            color="gray"
+            aria-label={t("sound")}
+            title={t("sound")}
+            aria-pressed={desk.hasSound}
+            onClick={() => desk.setSound(!desk.hasSound)}
+          >
+            <Sound size={22} aria-hidden />
+          </ActionIcon>
+        </div>
+        <div className={styles.count}>
+          {count === null ? null : <strong>{count.words}</strong>}
+          <Signal />
+          {count === null ? null : (
             <progress
               max={Math.max(count.all, 1)}
               value={Math.min(count.done, count.all)}
               aria-label={count.words}
             />
-          </div>
-          {children}
-          <label className={styles.sound}>
-            <input
-              type="checkbox"
-              checked={desk.hasSound}
-              onChange={(event) => desk.setSound(event.currentTarget.checked)}
-            />
-            {t("sound")}
-          </label>
-          <p className={styles.said} role="status" data-felt={desk.said?.felt}>
-            {desk.said?.text}
-          </p>
-        </>
+          )}
+        </div>
+        {count === null ? null : <div className={styles.places}>{children}</div>}
+      </header>
+      {count === null ? null : (
+        <p className={styles.said} role="status" data-felt={desk.said?.felt}>
+          {desk.said?.text}
+        </p>
       )}
-    </header>
+    </>
   );
 }

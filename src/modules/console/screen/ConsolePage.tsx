@@ -24,17 +24,16 @@ export const consoleOf = (Part: ComponentType<{ readonly id: string }>) =>
 
 interface ConsolePageProps<E extends Entity> {
   desk: Desk<E>;
-  className?: string | undefined;
   children: (row: RowOf<E>) => ReactNode;
 }
 
 /** What is done with a row; above it its end that was refused, below it what else came back, where the work itself does not list it, and what waits to be sent. */
 export function ConsolePage<E extends Entity>(props: ConsolePageProps<E>) {
-  const { desk, className = "", children } = props;
+  const { desk, children } = props;
   const [isListed, setListed] = useState(false);
   useFocusHome();
   return (
-    <div className={`${styles.console} ${className}`}>
+    <div className={styles.console}>
       <RefusedEnds />
       <PanelState query={desk.row} empty={null} isEmpty={() => false}>
         {(row) => (

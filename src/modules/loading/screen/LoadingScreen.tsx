@@ -9,6 +9,7 @@ import { CodeEntry } from "../../console/screen/CodeEntry.tsx";
 import styles from "../../console/screen/Console.module.css";
 import { ConsolePage, consoleOf } from "../../console/screen/ConsolePage.tsx";
 import { LastScans } from "../../console/screen/LastScans.tsx";
+import { Workplace } from "../../console/screen/Workplace.tsx";
 import { type LoadRow, loads } from "../../loads/loads.ts";
 import { EntryList } from "./EntryList.tsx";
 import { Finishing } from "./Finishing.tsx";
@@ -70,19 +71,32 @@ function Stage({ row, loading, scans, words }: StageProps) {
   const { holds } = loading.desk;
   const common = { entity: loads, rows: [row], commands, words, holds };
   return (
-    <>
+    <Workplace
+      list={<EntryList loading={loading} />}
+      actions={
+        <>
+          {status === "loading" ? (
+            <Button
+              size="md"
+              variant="default"
+              disabled={!scans.last}
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              onClick={() => void scans.undo()}
+            >
+              {t("undo")}
+            </Button>
+          ) : null}
+          <CommandButtons {...common} only={step.else} size="md" />
+        </>
+      }
+      more={step.next === null ? <Finishing {...{ loading, words }} /> : null}
+    >
       {status === "loading" ? <Scanning {...{ loading, scans }} /> : null}
       {status === "released" ? <Waiting loading={loading} /> : null}
-      {step.next === null ? (
-        <Finishing {...{ loading, words }} />
-      ) : (
+      {step.next === null ? null : (
         <CommandButtons {...common} only={[step.next]} size="lg" variant="filled" />
       )}
-      <EntryList loading={loading} />
-      <div className={styles.actions}>
-        <CommandButtons {...common} only={step.else} size="md" />
-      </div>
-    </>
+    </Workplace>
   );
 }
 
@@ -91,21 +105,12 @@ function Scanning({ loading: { desk }, scans }: Pick<StageProps, "loading" | "sc
   const { t } = useTranslation("loading");
   return (
     <>
-      <AskedWhich scans={scans} />
       <CodeEntry
         label={t("code")}
         isKnown={scans.isKnown}
         onCode={(label) => void scans.take(label)}
       />
-      <Button
-        size="md"
-        variant="default"
-        disabled={!scans.last}
-        leftSection={<IconArrowBackUp size={18} aria-hidden />}
-        onClick={() => void scans.undo()}
-      >
-        {t("undo")}
-      </Button>
+      <AskedWhich scans={scans} />
       <LastScans desk={desk} scans={scans.scans} holds={scans.isLoaded}>
         {() => null}
       </LastScans>

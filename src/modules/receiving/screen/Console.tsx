@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconPrinter, IconRepeat } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ListLink } from "#kit/entity/web/RowLink.tsx";
 import { PrintButtons } from "#kit/entity/papers/web/PrintButtons.tsx";
@@ -10,6 +10,7 @@ import { CodeEntry } from "../../console/screen/CodeEntry.tsx";
 import styles from "../../console/screen/Console.module.css";
 import { LabelList } from "../../console/screen/LabelList.tsx";
 import { LastScans } from "../../console/screen/LastScans.tsx";
+import { Workplace } from "../../console/screen/Workplace.tsx";
 import { handlingUnits } from "../../shipments/handlingUnits/handlingUnits.ts";
 import { UNIT_TYPES } from "../../closedLists.ts";
 import type { ShipmentRow } from "../../shipments/shipments.ts";
@@ -30,34 +31,44 @@ interface ConsoleProps {
   scans: Scans;
   parts: Parts;
   words: EntityWords;
+  /** The client's instructions. */
+  told: ReactNode;
 }
 
 /** An entry while it is received: scanned first, everything else within reach of a thumb. */
-export function Console({ row, receiving, scans, parts, words }: ConsoleProps) {
+export function Console({ row, receiving, scans, parts, words, told }: ConsoleProps) {
   const { t } = useTranslation("receiving");
   const [reporting, setReporting] = useState<Reported | null>(null);
+  const common = { row, receiving, scans, parts, onReport: setReporting };
+  const Work = parts.isOn ? PartConsole : UnitConsole;
   return (
     <>
-      {!row.distribution ? null : receiving.parts.length === 0 ? (
-        <p className={styles.hint}>
-          {t("noParts")} <ListLink list="invoices.shipment" id={row.id} label={t("enterInvoice")} />
-        </p>
-      ) : (
-        <NativeSelect
-          size="md"
-          label={t("by")}
-          value={parts.by}
-          data={(["part", "unit"] as const).map((value) => ({ value, label: t(`ways.${value}`) }))}
-          onChange={(event) => parts.setBy(event.currentTarget.value)}
-        />
-      )}
-      {parts.isOn ? (
-        <PartConsole {...{ row, receiving, scans, parts }} onReport={setReporting} />
-      ) : (
-        <UnitConsole {...{ row, receiving, scans }} onReport={setReporting} />
-      )}
-      <Closing {...{ row, receiving, parts, words }} onReport={setReporting} />
-      {parts.isOn ? null : <Labels {...{ row, receiving }} />}
+      <Work
+        {...common}
+        more={
+          <>
+            {told}
+            {!row.distribution ? null : receiving.parts.length === 0 ? (
+              <p className={styles.hint}>
+                {t("noParts")}{" "}
+                <ListLink list="invoices.shipment" id={row.id} label={t("enterInvoice")} />
+              </p>
+            ) : (
+              <NativeSelect
+                size="md"
+                label={t("by")}
+                value={parts.by}
+                data={(["part", "unit"] as const).map((value) => ({
+                  value,
+                  label: t(`ways.${value}`),
+                }))}
+                onChange={(event) => parts.setBy(event.currentTarget.value)}
+              />
+            )}
+            <Closing {...{ row, receiving, parts, words }} onReport={setReporting} />
+          </>
+        }
+      />
       {reporting === null ? null : (
         <ReportDialog
           {...{ row, scans }}
@@ -88,10 +99,12 @@ interface UnitConsoleProps {
   receiving: Receiving;
   scans: Scans;
   onReport: (about: Reported) => void;
+  /** What is told or done now and then. */
+  more: ReactNode;
 }
 
 /** Units are received by their labels. */
-function UnitConsole({ row, receiving, scans, onReport }: UnitConsoleProps) {
+function UnitConsole({ row, receiving, scans, onReport, more }: UnitConsoleProps) {
   const { t } = useTranslation("receiving");
   const unitWords = useEntityWords(handlingUnits);
   const { last } = scans;
@@ -108,9 +121,29 @@ function UnitConsole({ row, receiving, scans, onReport }: UnitConsoleProps) {
     ],
   ] as const;
   return (
-    <>
-      <AskedOver scans={scans} />
+    <Workplace
+      list={<Labels {...{ row, receiving }} />}
+      actions={
+        <>
+          {actions.map(([label, Icon, act, isOff]) => (
+            <Button
+              key={label}
+              size="md"
+              variant="default"
+              disabled={isOff}
+              leftSection={<Icon size={18} aria-hidden />}
+              onClick={() => void act()}
+            >
+              {label}
+            </Button>
+          ))}
+          <EntryPhoto row={row} scans={scans} say={receiving.desk.say} />
+        </>
+      }
+      more={more}
+    >
       <CodeEntry label={t("code")} isKnown={scans.isKnown} onCode={scans.take} />
+      <AskedOver scans={scans} />
       <NativeSelect
         size="md"
         label={t("unitType")}
@@ -121,21 +154,6 @@ function UnitConsole({ row, receiving, scans, onReport }: UnitConsoleProps) {
           if (unitType) scans.setUnitType(unitType);
         }}
       />
-      <div className={styles.actions}>
-        {actions.map(([label, Icon, act, isOff]) => (
-          <Button
-            key={label}
-            size="md"
-            variant="default"
-            disabled={isOff}
-            leftSection={<Icon size={18} aria-hidden />}
-            onClick={() => void act()}
-          >
-            {label}
-          </Button>
-        ))}
-        <EntryPhoto row={row} scans={scans} say={receiving.desk.say} />
-      </div>
       <LastScans desk={receiving.desk} scans={scans.scans} holds={scans.holds}>
         {({ label, spot }) => {
           const unit = receiving.rows.find((one) => one.label === label);
@@ -149,7 +167,7 @@ function UnitConsole({ row, receiving, scans, onReport }: UnitConsoleProps) {
           );
         }}
       </LastScans>
-    </>
+    </Workplace>
   );
 }
 

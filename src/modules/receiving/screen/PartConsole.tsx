@@ -1,10 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp } from "@tabler/icons-react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeEntry } from "../../console/screen/CodeEntry.tsx";
 import styles from "../../console/screen/Console.module.css";
 import { LastScans } from "../../console/screen/LastScans.tsx";
+import { Workplace } from "../../console/screen/Workplace.tsx";
 import type { ShipmentRow } from "../../shipments/shipments.ts";
 import { EntryPhoto } from "./EntryPhoto.tsx";
 import type { Part } from "./parts.ts";
@@ -20,16 +21,42 @@ interface PartConsoleProps {
   scans: Scans;
   parts: Parts;
   onReport: (about: Reported) => void;
+  /** What is told or done now and then. */
+  more: ReactNode;
 }
 
 /** An entry while it is received by part: the part is scanned or chosen, then told how much of it lies where. */
-export function PartConsole({ row, receiving, scans, parts, onReport }: PartConsoleProps) {
+export function PartConsole({ row, receiving, scans, parts, onReport, more }: PartConsoleProps) {
   const { t } = useTranslation("receiving");
   const code = useRef<HTMLInputElement>(null);
   const { unknown, part, undo } = parts;
   const { site } = row;
   return (
-    <>
+    <Workplace
+      list={<Expected parts={receiving.parts} onPick={(code) => parts.take(code)} />}
+      actions={
+        <>
+          <Button
+            size="md"
+            variant="default"
+            disabled={undo === null}
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={() => void undo?.()}
+          >
+            {t("undo")}
+          </Button>
+          <EntryPhoto row={row} scans={scans} say={receiving.desk.say} />
+        </>
+      }
+      more={more}
+    >
+      <CodeEntry
+        ref={code}
+        label={t("partCode")}
+        as="part"
+        isKnown={parts.isKnown}
+        onCode={parts.take}
+      />
       {unknown === null ? null : (
         <div
           className={styles.asks}
@@ -45,13 +72,6 @@ export function PartConsole({ row, receiving, scans, parts, onReport }: PartCons
           </Button>
         </div>
       )}
-      <CodeEntry
-        ref={code}
-        label={t("partCode")}
-        as="part"
-        isKnown={parts.isKnown}
-        onCode={parts.take}
-      />
       {part === null ? null : (
         <Pieces
           key={part.part}
@@ -59,19 +79,6 @@ export function PartConsole({ row, receiving, scans, parts, onReport }: PartCons
           {...{ site, part, parts, receiving, scans, onReport }}
         />
       )}
-      <div className={styles.actions}>
-        <Button
-          size="md"
-          variant="default"
-          disabled={undo === null}
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={() => void undo?.()}
-        >
-          {t("undo")}
-        </Button>
-        <EntryPhoto row={row} scans={scans} say={receiving.desk.say} />
-      </div>
-      <Expected parts={receiving.parts} onPick={(code) => parts.take(code)} />
       <LastScans
         desk={receiving.desk}
         scans={parts.last}
@@ -85,7 +92,7 @@ export function PartConsole({ row, receiving, scans, parts, onReport }: PartCons
           </>
         )}
       </LastScans>
-    </>
+    </Workplace>
   );
 }
 

@@ -5,6 +5,7 @@ import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { CodeEntry } from "../../console/screen/CodeEntry.tsx";
 import styles from "../../console/screen/Console.module.css";
 import { ConsolePage, consoleOf } from "../../console/screen/ConsolePage.tsx";
+import { Workplace } from "../../console/screen/Workplace.tsx";
 import { Instructions, useInstructions } from "../../instructions/screen/Instructions.tsx";
 import { type ShipmentRow, shipments } from "../../shipments/shipments.ts";
 import { Console } from "./Console.tsx";
@@ -50,12 +51,7 @@ function Stage({ row, receiving, scans, parts }: StageProps) {
   if (!isReady) return null;
   const told = <Instructions {...{ instructions, desk }} title={t("instructions")} />;
   if (row.stage === "receiving")
-    return (
-      <>
-        {told}
-        <Console {...{ row, receiving, scans, parts, words }} />
-      </>
-    );
+    return <Console {...{ row, receiving, scans, parts, words, told }} />;
   const stage = words.value("stage", row.stage);
   if (row.stage !== "arrived" || row.mode === "direct")
     return <p className={styles.hint}>{t("notOpen", { stage })}</p>;
@@ -71,31 +67,34 @@ function Stage({ row, receiving, scans, parts }: StageProps) {
     );
   };
   return (
-    <>
-      {told}
+    <Workplace
+      list={told}
+      actions={
+        <>
+          <Button size="md" onClick={() => commands.run(startingAt(null))}>
+            {t("whereItStands", { trailer: row.trailerNo })}
+          </Button>
+          {spots
+            .filter(({ kind, isOpen }) => kind === "dock" && isOpen)
+            .map(({ id, code, isTaken }) => (
+              <Button
+                key={id}
+                size="md"
+                variant="default"
+                onClick={() => commands.run(startingAt(id))}
+              >
+                {isTaken ? t("takenDock", { code }) : code}
+              </Button>
+            ))}
+        </>
+      }
+    >
       <p className={styles.hint}>{t("scanDock")}</p>
       <CodeEntry
         label={t("code")}
         isKnown={(code) => spots.some((spot) => spot.code === code)}
         onCode={start}
       />
-      <div className={styles.actions}>
-        <Button size="md" onClick={() => commands.run(startingAt(null))}>
-          {t("whereItStands", { trailer: row.trailerNo })}
-        </Button>
-        {spots
-          .filter(({ kind, isOpen }) => kind === "dock" && isOpen)
-          .map(({ id, code, isTaken }) => (
-            <Button
-              key={id}
-              size="md"
-              variant="default"
-              onClick={() => commands.run(startingAt(id))}
-            >
-              {isTaken ? t("takenDock", { code }) : code}
-            </Button>
-          ))}
-      </div>
-    </>
+    </Workplace>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useScan } from "#kit/web/scan/useScan.ts";
 import { scannerSetting } from "#kit/web/scan/scannerSetting.ts";
 import { MOST_GAP, SLOW_GAP } from "#kit/web/scan/wedge.ts";
+import { CodeForm } from "../../console/screen/CodeEntry.tsx";
 import frame from "../../console/screen/Console.module.css";
 import { Refused } from "../../console/screen/Refused.tsx";
 import { Instructions, useInstructions } from "../../instructions/screen/Instructions.tsx";
@@ -49,23 +50,19 @@ export function Console({ row, review, lines }: ConsoleProps) {
       onKeyDown={onKeyDown}
     >
       <div className={styles.aside}>
-        <Instructions
-          {...{ instructions }}
-          desk={review.desk}
-          title={t("instructions")}
-          className={styles.instructions}
-        />
         <LineList {...{ review, lines }} />
+        <Instructions {...{ instructions }} desk={review.desk} title={t("instructions")} />
         <Photos entity={shipments} row={row} title={t("entryPhotos")} className={frame.card} />
         <Approval {...{ review, instructions }} />
       </div>
       <div className={styles.work}>
+        <CodeForm label={t("code")} onScan={lines.scanned} isHome={false} />
+        <Refused />
         {line ? (
           <LineCheck key={line.id} {...{ line, review, lines }} />
         ) : (
           <p className={frame.hint}>{t("noLines")}</p>
         )}
-        <Refused />
       </div>
     </div>
   );

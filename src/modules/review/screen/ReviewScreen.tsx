@@ -20,7 +20,7 @@ function Reviewed({ id }: { id: string }) {
   const review = useReview(id);
   const lines = useLines(review);
   return (
-    <ConsolePage desk={review.desk} className={styles.console}>
+    <ConsolePage desk={review.desk}>
       {(row) => (
         <>
           <ReviewHead row={row} review={review} />
