@@ -33,6 +33,7 @@ const MODULES = [
   "receiving",
   "review",
   "loading",
+  "picking",
   "webhooks",
   "extracts",
   "traceability",

@@ -6,6 +6,7 @@ it.each([
   "/entrada/x/recibir",
   "/distribucion-entrada/x/recibir",
   "/manifiesto-manifiesto/x/cargar",
+  "/shipment-releases/x/surtir",
   "/solicitud-pedimento/x/operacion",
   "/auditoria",
   "/descarga/daily",

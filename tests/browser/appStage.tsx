@@ -2,9 +2,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { GrantsContext } from "#kit/web/grants/Grants.tsx";
+import { GrantsContext, StaffContext } from "#kit/web/grants/Grants.tsx";
 import { CallContext } from "#kit/web/http/CallContext.tsx";
 import { newQueries } from "#kit/web/http/newQueries.ts";
+import { isStaff } from "#features/session/model/roles.ts";
 import { openSession } from "#features/session/screen/Session.ts";
 import { codesOf, type UserData } from "#features/session/screen/userData.ts";
 import { DEFAULT_SETTINGS } from "#features/shell/model/personSettings.ts";
@@ -102,7 +103,9 @@ export async function showApp(
       <QueryClientProvider client={queries}>
         <CallContext value={session.calls}>
           <GrantsContext value={codesOf(signedIn)}>
-            <RouterProvider router={router} />
+            <StaffContext value={isStaff(signedIn)}>
+              <RouterProvider router={router} />
+            </StaffContext>
           </GrantsContext>
         </CallContext>
       </QueryClientProvider>

@@ -5,6 +5,7 @@ import { accessibilityFaults } from "./axe.ts";
 import { centre } from "./centreFixture.ts";
 import { dock } from "./dockFixture.ts";
 import { type Answers, network } from "./network.ts";
+import { releaseToPick } from "./pickingFixture.ts";
 import { reviewDesk } from "./reviewFixture.ts";
 import { scan } from "./scanner.ts";
 import { trailerAtDock } from "./trailerFixture.ts";
@@ -19,6 +20,7 @@ const CONSOLES: readonly (readonly [name: string, codes: string, make: () => Con
   ["receiving by part", "ENTRADA_MANUAL", () => centre()],
   ["review", "REVISION_REPORTES", () => reviewDesk()],
   ["loading", "MANIFIESTO", () => trailerAtDock()],
+  ["picking", "DISTRIBUCION_RELEASE", () => releaseToPick()],
 ];
 const SIZES = [
   [390, 844],

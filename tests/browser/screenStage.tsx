@@ -82,6 +82,8 @@ export async function showScreen(
     "/manifiesto-manifiesto/$id/cargar",
     "/revision-reportes",
     "/revision-reportes/$id/revisar",
+    "/shipment-releases",
+    "/shipment-releases/$id/surtir",
     "/orden-carga",
     "/solicitud-clasificacion",
     "/carta-porte",

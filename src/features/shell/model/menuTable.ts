@@ -36,6 +36,15 @@ const loaded = <const Path extends string>(path: Path) =>
     texts: ["loading", "console", "outbox", "scan"],
   }) as const;
 
+/** The console of picking, below the entry that lists what is ordered out. */
+const PICKED = {
+  of: "releases",
+  path: "/shipment-releases/$id/surtir",
+  states: ["approved", "picking"],
+  screen: "modules/picking/screen/PickingScreen",
+  texts: ["picking", "console", "outbox", "scan"],
+} as const;
+
 /**
  * The whole menu in its order, and the one place that says who sees what: browser, server and tests
  * read it.
@@ -221,6 +230,7 @@ export const MENU_TABLE = [
       item("shipment-releases", "Shipment Releases", ["DISTRIBUCION_RELEASE"], {
         lists: ["releases", "releaseLines"],
         texts: ["releaseOrders"],
+        rowPage: PICKED,
       }),
       item("despachodistribucion", "Dispatch SR", ["DESPACHO_DIST"], {
         lists: ["releases-status", "loads-kind-status"],
