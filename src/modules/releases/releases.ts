@@ -119,6 +119,7 @@ export const releases = entity("releases", {
       to: "staged",
       can: RELEASERS,
       side: "house",
+      shared: true,
       input: {
         staging: ref(() => locations, { required: true, offers: placesOf(STAGING_KINDS) }),
         units: integer({ required: true, least: 1, greatest: 100_000 }),

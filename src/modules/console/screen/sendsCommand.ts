@@ -22,6 +22,7 @@ export function sendsCommand<E extends Entity, Name extends CommandName<E>>(
   const name = kind.slice(`${entity.name}.`.length);
   const call = entity.calls.commands[name];
   if (!call) throw new Error(`${entity.name} has no command ${name}`);
+  if (!entity.commands[name]?.isShared) throw new Error(`${kind} is not shared`);
   sendsOut(kind, (content, step, calls) => {
     const { row, input, reason = "" } = asked(content as never);
     const body = {
