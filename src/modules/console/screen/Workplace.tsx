@@ -6,7 +6,7 @@ interface WorkplaceProps {
   list: ReactNode;
   /** The few actions: at the side where there is room, else in a bar below, at the thumb. */
   actions: ReactNode;
-  /** What is told or done now and then: under the actions, or at the end. */
+  /** What is told or done now and then, under the actions: the bar lies over none of it. */
   more?: ReactNode;
   /** The scan field, and what it asks. */
   children: ReactNode;
@@ -18,8 +18,8 @@ export function Workplace({ list, actions, more, children }: WorkplaceProps) {
     <div className={styles.workplace}>
       <div className={styles.work}>{children}</div>
       <div className={styles.list}>{list}</div>
-      {more ? <div className={styles.more}>{more}</div> : null}
       <div className={styles.bar}>{actions}</div>
+      {more ? <div className={styles.more}>{more}</div> : null}
     </div>
   );
 }
