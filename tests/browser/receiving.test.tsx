@@ -232,6 +232,27 @@ async function reportDamage(): Promise<void> {
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
+test("a damage may be of any unit that was received, chosen or scanned; one that was not is told", async () => {
+  const { answers, address, receive } = dock(3, ["HU01", "HU02", "HU03"]);
+  network(answers);
+  await show(address);
+  await expect.element(button("Daño")).toBeDisabled();
+  receive("HU01");
+  receive("HU02");
+  await button("Daño").click();
+  const unit = page.getByRole("dialog").getByRole("combobox", { name: "Bulto dañado" });
+  await page.getByRole("dialog").getByRole("button", { name: "Anotar" }).click();
+  await expect.element(unit).toHaveAccessibleDescription("Hace falta");
+  await unit.selectOptions("HU01");
+  await expect.element(page.getByRole("dialog", { name: "Daño de HU01" })).toBeVisible();
+  unit.element().focus();
+  scan("HU03");
+  await expect.element(unit).toHaveAccessibleDescription("HU03 no se ha recibido");
+  scan("HU02");
+  await expect.element(page.getByRole("dialog", { name: "Daño de HU02" })).toBeVisible();
+  await expect.element(unit).toHaveValue("HU02");
+});
+
 test("a damage that is refused later comes back with its reason and its photo, is sent again, and is noted once", async () => {
   const { answers, address, once } = dock(2, ["HU01"]);
   const added = sampleRow(exceptions, 1, new Date("2026-11-20T18:00:00Z"));

@@ -81,6 +81,8 @@ export const texts = {
   photos: ["Fotos: {{number}}", "Photos: {{number}}", "Fotos: {{number}}", "Photos : {{number}}", "照片：{{number}}", "写真：{{number}}"],
   required: ["Hace falta", "It is needed", "Wird gebraucht", "C'est nécessaire", "此项必填", "必須です"],
   report: ["Anotar", "Note it", "Vermerken", "Noter", "记录", "記録する"],
+  damagedUnit: ["Bulto dañado", "Damaged unit", "Beschädigte Einheit", "Colis endommagé", "残损货件", "破損した荷"],
+  notHere: ["{{label}} no se ha recibido", "{{label}} has not been received", "{{label}} ist nicht angenommen", "{{label}} n'a pas été reçu", "{{label}} 尚未收货", "{{label}} は未受入です"],
   reportDamage: ["Daño de {{label}}", "Damage of {{label}}", "Schaden an {{label}}", "Avarie de {{label}}", "{{label}} 残损", "{{label}} の破損"],
   reportShort: ["Anotar el faltante de {{number}}", "Note that {{number}} are short", "Fehlmenge von {{number}} vermerken", "Noter qu'il en manque {{number}}", "登记短少 {{number}} 件", "不足 {{number}} 個を記録"],
   reportOver: ["Anotar el sobrante de {{number}}", "Note that {{number}} are over", "Mehrmenge von {{number}} vermerken", "Noter l'excédent de {{number}}", "登记多余 {{number}} 件", "過剰 {{number}} 個を記録"],

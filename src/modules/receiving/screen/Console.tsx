@@ -17,6 +17,7 @@ import type { ShipmentRow } from "../../shipments/shipments.ts";
 import { Closing } from "./Closing.tsx";
 import { EntryPhoto } from "./EntryPhoto.tsx";
 import { PartConsole } from "./PartConsole.tsx";
+import { counted } from "./receiving.ts";
 import type { Reported } from "./ReportDialog.tsx";
 import { useNextLabel } from "./useNextLabel.ts";
 import type { Parts } from "./useParts.ts";
@@ -39,6 +40,9 @@ interface ConsoleProps {
 export function Console({ row, receiving, scans, parts, words, told }: ConsoleProps) {
   const { t } = useTranslation("receiving");
   const [reporting, setReporting] = useState<Reported | null>(null);
+  const here = [...receiving.units.values()]
+    .filter(({ status }) => status === "received")
+    .map(({ label }) => label);
   const common = { row, receiving, scans, parts, onReport: setReporting };
   const Work = parts.isOn ? PartConsole : UnitConsole;
   return (
@@ -74,6 +78,7 @@ export function Console({ row, receiving, scans, parts, words, told }: ConsolePr
           {...{ row, scans }}
           say={receiving.desk.say}
           about={reporting}
+          units={here}
           onClose={() => setReporting(null)}
         />
       )}
@@ -116,8 +121,8 @@ function UnitConsole({ row, receiving, scans, onReport, more }: UnitConsoleProps
     [
       t("damage"),
       IconAlertTriangle,
-      () => last && onReport({ kind: "damage", label: last.label }),
-      !last,
+      () => onReport({ kind: "damage", label: last?.label ?? null }),
+      counted(receiving.units).received === 0,
     ],
   ] as const;
   return (

@@ -1,12 +1,14 @@
 import { NativeSelect, Textarea } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { FormDialog } from "#kit/web/form/FormDialog.tsx";
-import { useSentForm } from "#kit/web/form/useSentForm.ts";
+import { type BoundField, useSentForm } from "#kit/web/form/useSentForm.ts";
 import { type ShrunkPicture, shrunkPicture } from "#kit/web/picture/shrunkPicture.ts";
+import { resolved } from "#kit/web/scan/scanned.ts";
+import { TAKES_SCANS, useFieldScan } from "#kit/web/scan/useScan.ts";
 import { FileButton } from "#kit/web/transfer/FileButton.tsx";
 import { SEVERITIES } from "../../closedLists.ts";
 import styles from "../../console/screen/Console.module.css";
@@ -34,6 +36,8 @@ interface ReportDialogProps {
   scans: Scans;
   say: Desk["say"];
   about: Reported;
+  /** Labels of the units that are here, any of which may be damaged. */
+  units: readonly string[];
   onClose: () => void;
 }
 
@@ -69,21 +73,26 @@ function usePhotos() {
   return { photos, fault, setFault, take };
 }
 
+type Typed = Pick<ExceptionRow, "severity" | "description"> & { readonly unit: string };
+
 /** Notes an exception; of a damage there has to be a photo. */
-export default function ReportDialog({ row, scans, say, about, onClose }: ReportDialogProps) {
+export default function ReportDialog(props: ReportDialogProps) {
+  const { row, scans, say, about, units, onClose } = props;
   const { t } = useTranslation("receiving");
   const words = useEntityWords(exceptions);
   const { photos, fault, setFault, take } = usePhotos();
   const { kind, labels = [], part } = about;
-  const title = titleOf(t, about);
-  const send = async (values: Pick<ExceptionRow, "severity" | "description">) => {
+  const isOfUnit = kind === "damage" && part === undefined;
+  const of = (unit: string): Reported => (isOfUnit ? { ...about, label: unit } : about);
+  const send = async ({ unit, ...values }: Typed) => {
+    const title = titleOf(t, of(unit));
     const common = {
       client: row.client ?? 0,
       photos: photos.map(({ file }) => file),
       thumbnails: photos.map(({ thumbnail }) => thumbnail),
     };
     let seq: number | null = null;
-    for (const { label: own, quantity } of reportsOf(about)) {
+    for (const { label: own, quantity } of reportsOf(of(unit))) {
       const content: Omit<Report, "shipment"> = {
         ...common,
         label: own,
@@ -94,21 +103,28 @@ export default function ReportDialog({ row, scans, say, about, onClose }: Report
     }
     if (seq !== null) say("right", t("said.reported", { code: title }), { seq });
   };
-  const form = useSentForm<Pick<ExceptionRow, "severity" | "description">, unknown>({
-    initial: { severity: "major", description: part === undefined ? "" : `${part}: ` },
-    check: ({ description }) => {
+  const form = useSentForm<Typed, unknown>({
+    initial: {
+      severity: "major",
+      description: part === undefined ? "" : `${part}: `,
+      unit: about.label ?? "",
+    },
+    check: ({ description, unit }) => {
       const isShown = kind !== "damage" || photos.length > 0;
       setFault(isShown ? null : t("required"));
       return {
         ...(description.trim() === "" && { description: t("required") }),
         ...(!isShown && { severity: "" }),
+        ...(isOfUnit && unit === "" && { unit: t("required") }),
       };
     },
     send,
     onSent: onClose,
   });
+  const title = titleOf(t, of(form.values.unit));
   return (
     <FormDialog form={form} title={title} submit={t("report")} onClose={onClose}>
+      {isOfUnit ? <UnitChoice units={units} field={form.field("unit")} /> : null}
       <Textarea
         size="md"
         label={t("description")}
@@ -126,22 +142,60 @@ export default function ReportDialog({ row, scans, say, about, onClose }: Report
         }))}
         {...form.field("severity")}
       />
-      <div className={styles.photos}>
-        <FileButton
-          accept="image/*"
-          capture
-          variant="default"
-          icon={<IconCamera size={18} aria-hidden />}
-          onFiles={(files) => void take(files)}
-        >
-          {t("photo")}
-        </FileButton>
-        {t("photos", { number: photos.length })}
-        {photos.map(({ thumbnail }) => (
-          <img key={thumbnail} src={thumbnail} alt="" />
-        ))}
-      </div>
+      <PhotosTaken photos={photos} take={take} />
       {fault === null ? null : <p role="alert">{fault}</p>}
     </FormDialog>
+  );
+}
+
+/** Takes photos, and shows those that were taken. */
+function PhotosTaken({ photos, take }: Pick<ReturnType<typeof usePhotos>, "photos" | "take">) {
+  const { t } = useTranslation("receiving");
+  return (
+    <div className={styles.photos}>
+      <FileButton
+        accept="image/*"
+        capture
+        variant="default"
+        icon={<IconCamera size={18} aria-hidden />}
+        onFiles={(files) => void take(files)}
+      >
+        {t("photo")}
+      </FileButton>
+      {t("photos", { number: photos.length })}
+      {photos.map(({ thumbnail }) => (
+        <img key={thumbnail} src={thumbnail} alt="" />
+      ))}
+    </div>
+  );
+}
+
+/** The unit that it is about: chosen, or scanned while its field has the focus. */
+function UnitChoice({ units, field }: { units: readonly string[]; field: BoundField<string> }) {
+  const { t } = useTranslation("receiving");
+  const place = useRef<HTMLSelectElement>(null);
+  const [strange, setStrange] = useState<string | null>(null);
+  const choose = (unit: string) => {
+    setStrange(null);
+    field.onChange(unit);
+  };
+  useFieldScan(place, (scan) => {
+    const [found] = resolved(scan, "label", (name) => units.includes(name));
+    if (!found) return;
+    if (units.includes(found.name)) choose(found.name);
+    else setStrange(found.name);
+  });
+  return (
+    <NativeSelect
+      ref={place}
+      size="md"
+      label={t("damagedUnit")}
+      required
+      {...TAKES_SCANS}
+      data={["", ...units]}
+      value={field.value}
+      error={strange === null ? field.error : t("notHere", { label: strange })}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
   );
 }
