@@ -28,7 +28,7 @@ export const texts = {
     otherLot: ["Es de otro lote", "It is of another lot", "Andere Charge", "C'est un autre lot", "批次不符", "ロットが違う"],
     unreachable: ["No se puede alcanzar", "It cannot be reached", "Nicht erreichbar", "Hors d'atteinte", "无法取到", "手が届かない"],
   },
-  again: ["Surtirla siempre", "Pick it after all", "Doch entnehmen", "La prélever quand même", "仍然拣取", "やはりピッキングする"],
+  again: ["Surtirla de todos modos", "Pick it after all", "Doch entnehmen", "La prélever quand même", "仍然拣取", "やはりピッキングする"],
   putOff: ["Siguiente ubicación", "Next location", "Nächster Lagerplatz", "Emplacement suivant", "下一个库位", "次のロケーション"],
   stops: ["Por surtir, en el orden del recorrido", "To be picked, in walking order", "Zu entnehmen, in Wegfolge", "À prélever, dans l'ordre du parcours", "待拣（按行走顺序）", "ピッキング順"],
   noStops: ["Todo está surtido o anotado.", "Everything is picked or noted.", "Alles ist entnommen oder vermerkt.", "Tout est prélevé ou noté.", "已全部拣取或登记。", "すべてピッキングまたは記録済みです。"],
