@@ -1,12 +1,10 @@
 import { useSearch } from "@tanstack/react-router";
 import type { ReplyOf, SentQueryOf } from "#kit/pure/call.ts";
-import { askedOf } from "../fields/day.ts";
 import type { EntityCalls } from "../entityCalls.ts";
 import type { EntityRow } from "../EntityRow.ts";
-import type { Field } from "../Field.ts";
-import { instantsAsked } from "../fields/instant.ts";
 import { MOST_ROWS } from "#kit/pure/page.ts";
 import type { EntityScreen } from "../screen.ts";
+import { listQuery } from "./listQuery.ts";
 import { useFillingView } from "#kit/web/address/useGridView.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import type { RowBatches } from "#kit/web/export/rowBatches.ts";
@@ -15,23 +13,6 @@ import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { useList } from "#kit/web/list/useList.ts";
 
 type ListQuery = SentQueryOf<EntityCalls["list"]>;
-
-/** What a view asks of a list, wherever it stands in it. */
-export function listQuery(
-  { entity, sort, where }: EntityScreen,
-  view: GridView,
-  { today, zone }: Pick<ReturnType<typeof useClock>, "today" | "zone">,
-): ListQuery {
-  const asked = (field: Partial<Field>, value: string) =>
-    field.kind === "instant" ? instantsAsked(value, zone) : askedOf(field, value, today);
-  const filters = Object.entries({ ...view.filters, ...where }).map(([name, values]) => [
-    name,
-    values.map((value) => asked(entity.fields[name] ?? {}, value)).join(","),
-  ]);
-  const { column = sort.replace("-", ""), descending = sort.startsWith("-") } = view.sort ?? {};
-  const known = entity.fields[column]?.sort ? { sort: `${descending ? "-" : ""}${column}` } : {};
-  return { ...Object.fromEntries(filters), ...known, search: view.search.trim() };
-}
 
 /** Where a page begins: after or before a place, or so many rows at the end. The address keeps it beside the page's number. */
 export function placeQuery(stretch: string | undefined, size: number): ListQuery {

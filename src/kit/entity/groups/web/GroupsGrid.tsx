@@ -18,7 +18,7 @@ import { useList } from "#kit/web/list/useList.ts";
 import styles from "../../web/Entity.module.css";
 import { clientColumn, fieldColumns } from "../../web/fieldColumns.tsx";
 import { groupColumns, measures, measureText } from "./groupColumns.tsx";
-import { listQuery } from "../../web/useEntityList.ts";
+import { listQuery } from "../../web/listQuery.ts";
 import { useEntityWords } from "../../web/useEntityWords.ts";
 
 interface GroupsGridProps {
