@@ -1,4 +1,5 @@
 import type { openUploads } from "#features/uploads/open.ts";
+import { addWorkRoutes } from "#features/work/routes/addWorkRoutes.ts";
 import {
   addCapabilityRoutes,
   type CapabilityNeeds,
@@ -81,6 +82,10 @@ export function openModules(tools: ServerTools, needs: ModuleNeeds) {
   }
   for (const layout of layouts) addCapabilityRoutes(tools, layout, capabilityNeeds);
   for (const add of serverModules.flatMap(({ routes = [] }) => routes)) add(tools, lent);
+  addWorkRoutes(
+    tools,
+    serverModules.flatMap(({ work = [] }) => work),
+  );
   const jobs = serverModules.flatMap((module) => module.jobs?.(lent) ?? []);
   const rounds = jobs.map((each) => {
     const job = jobOf(each, background, needs.told);

@@ -5,6 +5,7 @@ import type { JudgedProposal } from "#features/audit/model/judgedProposal.ts";
 import type { NewNotification } from "#features/notifications/model/notification.ts";
 import type { TariffLine } from "#features/reference/model/tariffLine.ts";
 import type { WrittenFile } from "#features/uploads/model/writtenFile.ts";
+import type { WorkSource } from "#features/work/model/workSource.ts";
 import type { Likeness, LikePart } from "#features/parts/model/likeness.ts";
 import type { DeclaredCode } from "#features/pedimentos/model/declaredCode.ts";
 import type { ProposedPedimento } from "#features/pedimentos/model/proposedPedimento.ts";
@@ -135,6 +136,8 @@ export interface ServerModule {
   readonly heard?: readonly Entity[];
   /** What it has to tell the people of a client. */
   readonly news?: readonly ((tx: Tx) => Promise<readonly NewNotification[]>)[];
+  /** What of it waits for people. */
+  readonly work?: readonly WorkSource[];
   /** Calls beside those of its entities. */
   readonly routes?: readonly ((tools: ServerTools, lent: Lent) => void)[];
   /** Its background work. */

@@ -144,13 +144,14 @@ function homeRoute(session: Session, root: AnyRoute) {
     const { default: HomePage } = await import("./panels/HomePage.tsx");
     return {
       default: () => (
-        <HomePage session={session}>
-          <pinned.Part />
-          {hasGauges() ? <gauges.Part /> : null}
-        </HomePage>
+        <HomePage
+          session={session}
+          pinned={<pinned.Part />}
+          gauges={hasGauges() ? <gauges.Part /> : null}
+        />
       ),
     };
-  });
+  }, ["work"]);
   return createRoute({
     getParentRoute: () => root,
     path: "/",

@@ -71,6 +71,7 @@ const TABLES: Readonly<Record<string, string>> = {
   settings: "settings.name.",
   state: "findings.state.",
   tags: "events.tag.",
+  "/api/work name": "work.source.",
   "/api/events types": "events.timeline.",
 };
 

@@ -50,6 +50,7 @@ export const answers: Answers = {
       partsDownloadedHour: { HoursDiff: -1, File: null, Date: null },
     },
   }),
+  "GET /api/work": () => ({ data: [] }),
   "GET /api/findings": () => ({ data: [], totalCount: 0 }),
   "GET /api/feeds": () => ({ data: [] }),
   "GET /api/own_figures/findings": () => ({

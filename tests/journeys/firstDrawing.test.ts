@@ -13,7 +13,7 @@ const WATCH = `new MutationObserver((_changes, observer) => {
 
 const ALL = [
   ["/dashboard-viat", "Entradas por tipo de embarque"],
-  ["/", "Parts Downloaded"],
+  ["/", "Su trabajo de hoy"],
   ["/dashboard", "Parts Downloaded"],
   ["/catalogos", "Núm. Parte"],
   ["/entrada", "Entrada"],

@@ -16,8 +16,10 @@ export function LiveNews() {
     const tell = (unread: Unread) => {
       const before = queries.getQueryData<Unread>(unreadKey);
       queries.setQueryData(unreadKey, unread);
-      for (const kind of KINDS)
-        if (before?.[kind] !== unread[kind]) void queries.invalidateQueries({ queryKey: [kind] });
+      const grown = KINDS.filter((kind) => before?.[kind] !== unread[kind]);
+      // Whoever hears of something may have work by it.
+      for (const kind of grown.length > 0 ? [...grown, "work"] : [])
+        void queries.invalidateQueries({ queryKey: [kind] });
     };
     // A browser has six lines to a server in all: a tab that nobody looks at gives its own back.
     const look = () => {

@@ -1,29 +1,28 @@
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, startTransition, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Viewer } from "#features/shell/model/menuItem.ts";
-import { comingFor, entriesFor, type MenuEntry } from "#features/shell/model/menu.ts";
-import { EntryIcon } from "./menu/EntryIcon.tsx";
+import { comingFor, entriesFor } from "#features/shell/model/menu.ts";
 import styles from "./Home.module.css";
 import { RecentScreens } from "./settings/RecentScreens.tsx";
 
 interface HomeProps {
   name: string;
   viewer: Viewer;
-  /** What stands above the areas. */
-  children?: ReactNode;
+  pinned: ReactNode;
+  /** What waits for the person, where any of their areas is there yet. */
+  children: ReactNode;
 }
 
-/** Everyone's first screen: the areas that their permissions open. */
-export function Home({ name, viewer, children }: HomeProps) {
+/** Everyone's first screen: what waits for them. */
+export function Home({ name, viewer, pinned, children }: HomeProps) {
   const { t } = useTranslation("shell");
-  const open = entriesFor(viewer);
   return (
-    <div>
+    <div className={styles.home}>
       <h2 className={styles.hello}>{t("homeHello", { name })}</h2>
-      {children}
+      {pinned}
       <RecentScreens {...viewer} />
-      {open.length === 0 ? <Coming viewer={viewer} /> : <Areas open={open} />}
+      {entriesFor(viewer).length === 0 ? <Coming viewer={viewer} /> : children}
     </div>
   );
 }
@@ -58,29 +57,5 @@ function Coming({ viewer }: { viewer: Viewer }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** What stands above them is drawn first: on a phone they are below the window. */
-function Areas({ open }: { open: readonly MenuEntry[] }) {
-  const { t } = useTranslation("shell");
-  const [isTurn, setTurn] = useState(false);
-  useEffect(() => startTransition(() => setTurn(true)), []);
-  return (
-    <nav aria-label={t("homeAreas")} className={styles.areas} data-due={!isTurn || undefined}>
-      {isTurn
-        ? open.map((entry) => {
-            return (
-              <Link key={entry.id} to={entry.path} search={entry.query} className={styles.area}>
-                <span className={styles.icon}>
-                  <EntryIcon id={entry.id} size={22} />
-                </span>
-                <span className={styles.name}>{t(`title.${entry.id}`)}</span>
-                <span className={styles.about}>{t(`about.${entry.id}`)}</span>
-              </Link>
-            );
-          })
-        : null}
-    </nav>
   );
 }

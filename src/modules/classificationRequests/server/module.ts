@@ -5,10 +5,12 @@ import { addAdviceRoutes } from "./addAdviceRoutes.ts";
 import { addRequestRoutes } from "./addRequestRoutes.ts";
 import { requestNews } from "./requestNews.ts";
 import { requestRules } from "./requestRules.ts";
+import { requestWork } from "./work.ts";
 
 export const classificationOnServer: ServerModule = {
   rules: (lent) => ({ classificationRequests: rulesOf(requestRules(lent)) }),
   heard: [classificationRequests],
   news: [requestNews],
   routes: [addRequestRoutes, addAdviceRoutes],
+  work: requestWork,
 };

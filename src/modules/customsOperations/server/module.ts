@@ -11,6 +11,7 @@ import { differenceRules, filingNews } from "./filingDifferences.ts";
 import { operationNews } from "./operationNews.ts";
 import { chargeRules, handRules, lineRules } from "./lineRules.ts";
 import { operationRules } from "./operationRules.ts";
+import { operationWork } from "./work.ts";
 
 export const customsOperationsOnServer: ServerModule = {
   rules: (lent) => ({
@@ -24,4 +25,5 @@ export const customsOperationsOnServer: ServerModule = {
   news: [operationNews, filingNews],
   routes: [addComputationRoutes, addClientRequestRoutes, addPaperRoutes],
   jobs: ({ onFile }) => [proformaCheck(onFile), filingCheck],
+  work: operationWork,
 };

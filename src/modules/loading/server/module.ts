@@ -5,6 +5,7 @@ import { addPlanningRoute } from "./addPlanningRoute.ts";
 import { closingNews } from "./closingNews.ts";
 import { loadRules } from "./loadRules.ts";
 import { loadsOfDay } from "./loadsOfDay.ts";
+import { loadWork } from "./work.ts";
 
 export const loadingOnServer: ServerModule = {
   rules: () => ({ loads: rulesOf(loadRules) }),
@@ -12,4 +13,5 @@ export const loadingOnServer: ServerModule = {
   heard: [loads],
   news: [closingNews],
   routes: [addPlanningRoute],
+  work: loadWork,
 };

@@ -11,6 +11,7 @@ import { shipments } from "../shipments.ts";
 import { entryNews } from "./entryNews.ts";
 import { gateRules } from "./gate.ts";
 import { entryRulesWith } from "./tendEntries.ts";
+import { entryWork } from "./work.ts";
 
 export const shipmentsOnServer: ServerModule = {
   rules: ({ staff }) => ({
@@ -25,4 +26,5 @@ export const shipmentsOnServer: ServerModule = {
   importers: () => ({ packingLists: packingListImporter }),
   heard: [shipments, exceptions],
   news: [entryNews, exceptionNews],
+  work: entryWork,
 };
