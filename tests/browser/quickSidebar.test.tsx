@@ -231,7 +231,8 @@ test.each([
       .element(setting("Backup Servers", "System"))
       .toHaveProperty("checked", backupServers);
     await userEvent.keyboard("{Escape}");
-    app.go("/");
+    // At home another card asks for the same.
+    app.go("/dashboard");
     await expect.element(page.getByRole("alertdialog")).toBeVisible();
     expect(asked).toBe(times);
   },
