@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { sampleRow } from "#kit/entity/sampleRow.ts";
+import { shipments } from "#modules/shipments/shipments.ts";
 import type { WorkRow } from "#features/work/contract.ts";
 import { answers, showApp } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
@@ -73,6 +75,27 @@ test("home tells what waits, how much of it is late in words, and since when; wh
   (link.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
   await expect.poll(app.path).toBe("/entrada");
+});
+
+test("from home a late arrival is two clicks away: its list asks for what was counted, and opens the row", async () => {
+  const row = { ...sampleRow(shipments, 1, new Date("2026-11-20T18:00:00Z")), entryNo: "E-TARDE" };
+  const seen = network({
+    ...telling(rows),
+    "GET /api/shipments": () => ({ data: [row], totalCount: 1, first: "a", last: "a" }),
+    [`GET /api/shipments/${row.id}`]: () => ({ data: row }),
+  });
+  await showApp("/", CODES);
+  await work()
+    .getByRole("link", { name: /Llegadas atrasadas/ })
+    .click();
+  await page.getByRole("gridcell", { name: "E-TARDE" }).click();
+  await expect.poll(() => askedFor(seen, `/api/shipments/${row.id}`)).toHaveLength(1);
+  const query = Object.fromEntries(askedFor(seen, "/api/shipments")[0]?.query ?? []);
+  expect(query).toMatchObject({
+    stage: "expected",
+    eta: "..2026-11-20T18:00:00.000Z",
+    sort: "eta",
+  });
 });
 
 test("for whom nothing waits that is told so, and who has no work that is counted sees their pages", async () => {

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { zipped } from "#demo/zipped.ts";
 import { daysAround, EMPTY_CLIENT, openBrowser } from "./browser.ts";
 import { gridOf, rowsOf } from "./grid.ts";
+import { callsTo } from "./requests.ts";
 
 const { visit, within } = openBrowser();
 
@@ -61,7 +62,7 @@ it("Ctrl K finds a part from the keyboard alone, and Enter opens it", async () =
 
 it("a message written by one person stands in the other's conversation while it is open", async () => {
   const { page: auditor } = await within("/", { person: "auditor" });
-  const { page: client } = await visit("/", { person: "cliente" });
+  const { page: client, calls } = await visit("/", { person: "cliente" });
   const openTalk = async (page: Page, other: string) => {
     await page.getByRole("button", { name: "Panel rápido" }).click();
     await page.getByRole("button", { name: "Escribir" }).click();
@@ -70,9 +71,12 @@ it("a message written by one person stands in the other's conversation while it 
   };
   await openTalk(auditor, "Clara Cliente");
   await openTalk(client, "Aurelio Audita");
+  const counted = callsTo(calls, "/api/work").length;
   await auditor.keyboard.type("¿Llegó el certificado?");
   await auditor.keyboard.press("Enter");
   await client.getByRole("log").getByText("¿Llegó el certificado?").waitFor();
+  // What home counts is read anew with what wakes the line.
+  await expect.poll(() => callsTo(calls, "/api/work").length).toBeGreaterThan(counted);
   await client.keyboard.type("Hoy por la tarde");
   await client.keyboard.press("Enter");
   await auditor.getByRole("log").getByText("Hoy por la tarde").waitFor();

@@ -17,9 +17,9 @@ export function LiveNews() {
       const before = queries.getQueryData<Unread>(unreadKey);
       queries.setQueryData(unreadKey, unread);
       const grown = KINDS.filter((kind) => before?.[kind] !== unread[kind]);
+      for (const kind of grown) void queries.invalidateQueries({ queryKey: [kind] });
       // Whoever hears of something may have work by it.
-      for (const kind of grown.length > 0 ? [...grown, "work"] : [])
-        void queries.invalidateQueries({ queryKey: [kind] });
+      if (before && grown.length > 0) void queries.invalidateQueries({ queryKey: ["work"] });
     };
     // A browser has six lines to a server in all: a tab that nobody looks at gives its own back.
     const look = () => {
