@@ -2,48 +2,10 @@ import { drawnBy, item } from "./menuEntry.ts";
 import type { MenuItem, MenuSection } from "./menuItem.ts";
 import { AUDITING, PARTS } from "./auditMenu.ts";
 import { CLASSIFICATION, FORWARDING } from "./forwardingMenu.ts";
+import { loaded, PICKED, received, reviewed } from "./consolePages.ts";
 import { MINING } from "./miningMenu.ts";
 
 const AUDIT = ["AUDITORIA_REPORTE"] as const;
-
-/** The console of receiving, below the entry that lists what comes. */
-const received = <const Path extends string>(path: Path) =>
-  ({
-    of: "shipments",
-    path: `${path}/$id/recibir`,
-    states: ["arrived", "receiving"],
-    screen: "modules/receiving/screen/ReceivingScreen",
-    texts: ["receiving", "console", "outbox", "scan", "instructions"],
-  }) as const;
-
-/** The console of a review, below the entry that lists what waits for one. */
-const reviewed = <const Path extends string>(path: Path) =>
-  ({
-    of: "shipments",
-    path: `${path}/$id/revisar`,
-    states: ["arrived", "received", "reviewing"],
-    screen: "modules/review/screen/ReviewScreen",
-    texts: ["review", "console", "outbox", "scan", "instructions"],
-  }) as const;
-
-/** The console of a trailer, below the entry that lists what is loaded. */
-const loaded = <const Path extends string>(path: Path) =>
-  ({
-    of: "loads",
-    path: `${path}/$id/cargar`,
-    states: ["released", "loading", "loaded", "sealed"],
-    screen: "modules/loading/screen/LoadingScreen",
-    texts: ["loading", "console", "outbox", "scan"],
-  }) as const;
-
-/** The console of picking, below the entry that lists what is ordered out. */
-const PICKED = {
-  of: "releases",
-  path: "/shipment-releases/$id/surtir",
-  states: ["approved", "picking"],
-  screen: "modules/picking/screen/PickingScreen",
-  texts: ["picking", "console", "outbox", "scan"],
-} as const;
 
 /**
  * The whole menu in its order, and the one place that says who sees what: browser, server and tests
