@@ -58,7 +58,7 @@ test("a release is picked by scanner and keys in walking order, without a signal
   await says("AHX-2 falta: Está dañada · siga a A-10: AHX-1");
   expect(order).toHaveLength(1);
   state.isReached = true;
-  await expect.poll(() => order, { timeout: 8_000 }).toEqual(["AHX-1 A-02 5", "AHX-2 A-02 1"]);
+  await expect.poll(() => order).toEqual(["AHX-1 A-02 5", "AHX-2 A-02 1"]);
 
   await button("Dejar lista").click();
   await expect.element(page.getByText(/^Queda por surtir en A-10/)).toBeVisible();
@@ -72,9 +72,7 @@ test("a release is picked by scanner and keys in walking order, without a signal
   await says("Se deja en S-01");
   await field("Bultos empacados").fill("3");
   await button("Dejar lista").click();
-  await expect
-    .poll(() => order.at(-1) ?? "", { timeout: 8_000 })
-    .toBe("stage S-01 3 Está dañada: AHX-2");
+  await expect.poll(() => order.at(-1) ?? "").toBe("stage S-01 3 Está dañada: AHX-2");
   await expect.element(page.getByText(/^En esta salida no hay qué surtir: Lista/)).toBeVisible();
 });
 

@@ -41,6 +41,7 @@ it("every call carries 'Bearer ' and the stored access token, no other token, an
   expect(pathsOfScreens(after)).toEqual(
     new Set([
       "/api/generalnfo",
+      "/api/work",
       "/dashboard",
       "/api/own_figures/findings",
       "/api/findings",
