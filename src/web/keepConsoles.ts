@@ -19,6 +19,8 @@ export async function keepConsoles(): Promise<void> {
   });
   registration.installing?.addEventListener("statechange", takeOver);
   takeOver();
+  // The browser looks for another worker once requests rest, which they need not do; without a signal there is none to find.
+  await registration.update().catch(() => undefined);
   // What waits in the outbox is not the browser's to throw away.
   await navigator.storage.persist();
 }
