@@ -125,6 +125,9 @@ test("a list that has nothing yet says so, and keeps what is typed into its sear
   const seen = network({ "GET /api/carriers": () => none });
   await showScreen(CarriersPage, "/", CODES);
   await expect.element(page.getByText("Todavía no hay nada aquí.")).toBeVisible();
+  await expect
+    .element(page.getByText("Para empezar: Nuevo transportista · Importar"))
+    .toBeVisible();
   const box = page.getByRole("searchbox");
   await box.fill("zz");
   await expect.poll(() => askedFor(seen, "/api/carriers").at(-1)?.query.get("search")).toBe("zz");

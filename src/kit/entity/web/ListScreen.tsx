@@ -10,6 +10,7 @@ import { useTicks } from "#kit/web/grid/useTicks.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import styles from "./Entity.module.css";
+import { EmptyList } from "./EmptyList.tsx";
 import { EntityDetail } from "./EntityDetail.tsx";
 import { clientColumn, fieldColumns } from "./fieldColumns.tsx";
 import { fitted } from "./fittedWidths.ts";
@@ -26,9 +27,8 @@ const rowId = ({ id }: EntityRow) => id;
 
 /** The page of a declared screen: its rows, the open one beside them, and what can be done with one or many. */
 export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: ReactNode }) {
-  const { entity, files } = screen;
+  const { entity } = screen;
   const words = useEntityWords(entity);
-  const layout = useEntityWords(files ?? entity);
   const { view, go, goTo, open, isFull, near, ways, all, rows } = useEntityList(screen);
   const nameOf = useCallback((row: EntityRow) => words.told(row, entity.label), [words, entity]);
   const { ticks, checks, clear } = useTicks(rows.rows, rowId, nameOf);
@@ -86,12 +86,7 @@ export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: Re
                 <GoTo key={`${column} ${near}`} {...{ screen, column, near, words }} onGo={goTo} />
               }
               exported={{ name: title, rows: all }}
-              empty={
-                <>
-                  <p>{isNarrowed ? words.own("empty") : words.t("nothingYet")}</p>
-                  {files ? <p>{layout.own("invitation")}</p> : null}
-                </>
-              }
+              empty={<EmptyList {...{ screen, isNarrowed, words }} />}
               height="fill"
             />
           </div>

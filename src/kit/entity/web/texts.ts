@@ -14,6 +14,7 @@ export const texts = {
   leftOut: ["Fuera quedaron {{number}}:", "Left out, {{number}}:", "Ausgelassen, {{number}}:", "Laissés de côté, {{number}} :", "未处理 {{number}} 项：", "対象外 {{number}} 件："],
   undone: ["Todo quedó como antes", "Everything is as it was before", "Alles ist wie zuvor", "Tout est comme avant", "已恢复原状", "元の状態に戻りました"],
   nothingYet: ["Todavía no hay nada aquí.", "There is nothing here yet.", "Hier ist noch nichts.", "Il n'y a encore rien ici.", "这里还没有内容。", "まだ何もありません。"],
+  beginWith: ["Para empezar: {{ways}}", "To begin: {{ways}}", "Zum Anfangen: {{ways}}", "Pour commencer : {{ways}}", "开始：{{ways}}", "はじめに：{{ways}}"],
   marked: ["{{number}} marcados", "{{number}} ticked", "{{number}} markiert", "{{number}} cochés", "已勾选 {{number}} 项", "{{number}} 件選択中"],
   goTo: {
     label: ["Ir a: {{column}}", "Go to: {{column}}", "Gehe zu: {{column}}", "Aller à : {{column}}", "转到：{{column}}", "移動先：{{column}}"],
