@@ -2,6 +2,7 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import Found from "#features/search/screen/Found.tsx";
+import { offerCommands } from "#kit/web/keys/rowCommands.ts";
 import { accessibilityFaults } from "./axe.ts";
 import { askedFor, network, Refusal, type Answers } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
@@ -44,13 +45,17 @@ function Searching({ onClose }: { onClose: () => void }) {
 const onClose = vi.fn();
 beforeEach(async () => {
   onClose.mockClear();
+  offerCommands(null);
   await page.viewport(1280, 800);
 });
 
 const box = () => page.getByRole("searchbox", { name: "Buscar" });
-const show = async (answers: Answers = { "GET /api/search": () => ({ data: groups }) }) => {
+const show = async (
+  answers: Answers = { "GET /api/search": () => ({ data: groups }) },
+  codes?: readonly string[],
+) => {
   const seen = network(answers);
-  const stage = await showScreen(() => <Searching onClose={onClose} />, "/");
+  const stage = await showScreen(() => <Searching onClose={onClose} />, "/", codes);
   return { seen, stage };
 };
 
@@ -127,6 +132,36 @@ test("Enter in the box opens the first result", async () => {
   await expect.element(page.getByRole("link", { name: "Auditoría" })).toBeVisible();
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => stage.address().path).toBe("/auditoria");
+});
+
+test("what is done in a console and a number open the console of that entry, for whoever may open it", async () => {
+  const found = { kind: "shipments", results: [row("s-1", "E-LRD1-26-000123")] };
+  const answers = { "GET /api/search": () => ({ data: [found] }) };
+  const { seen, stage } = await show(answers, ["ENTRADA_MANUAL"]);
+  await userEvent.fill(box(), "Recibir HC53A");
+  await expect.element(page.getByRole("link", { name: /^recibir E-LRD1-26-000123/ })).toBeVisible();
+  expect(askedFor(seen, "/api/search").map(({ query }) => query.get("q"))).toEqual(["HC53A"]);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => stage.address().path).toBe("/entrada/s-1/recibir");
+  const { seen: others } = await show(answers);
+  await userEvent.fill(box().last(), "recibir HC53A");
+  await expect
+    .poll(() => askedFor(others, "/api/search").map(({ query }) => query.get("q")))
+    .toEqual(["recibir HC53A"]);
+});
+
+test("what can be done with the open row is found by its words, and done by nobody who did not walk to it", async () => {
+  const run = vi.fn();
+  offerCommands({ row: "E-1", commands: [{ name: "ready", words: "Dejar lista", run }] });
+  await show({ "GET /api/search": () => ({ data: [] }) });
+  await userEvent.fill(box(), "déjar");
+  await expect.element(page.getByRole("heading", { name: "Con E-1" })).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("button", { name: "Dejar lista" })).toBeVisible();
+  expect(run).not.toHaveBeenCalled();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.poll(() => run.mock.calls.length).toBe(1);
+  expect(onClose).toHaveBeenCalled();
 });
 
 test("Enter pressed before the answer waits for what the words in the box find", async () => {

@@ -6,6 +6,15 @@ export const texts = {
   results: ["Resultados", "Results", "Ergebnisse", "Résultats", "结果", "検索結果"],
   searching: ["Buscando…", "Searching…", "Suche läuft…", "Recherche…", "正在搜索…", "検索中…"],
   nothing: ["Nada coincide con «{{words}}».", "Nothing matches “{{words}}”.", "Nichts passt zu „{{words}}“.", "Rien ne correspond à « {{words}} ».", "没有与“{{words}}”匹配的内容。", "「{{words}}」に一致するものはありません。"],
+  row: ["Con {{row}}", "With {{row}}", "Mit {{row}}", "Avec {{row}}", "针对 {{row}}", "{{row}} の操作"],
+  consoles: ["Consolas", "Consoles", "Konsolen", "Postes de travail", "作业控制台", "作業コンソール"],
+  consoleHint: ["«{{verb}}» y un número abre su consola.", "“{{verb}}” and a number opens its console.", "„{{verb}}“ und eine Nummer öffnet die Konsole.", "« {{verb}} » et un numéro ouvre sa console.", "输入“{{verb}} 编号”可打开控制台。", "「{{verb}} 番号」でコンソールを開きます。"],
+  verb: {
+    receiving: ["recibir", "receive", "annehmen", "réceptionner", "收货", "受入"],
+    review: ["revisar", "review", "prüfen", "contrôler", "复核", "検品"],
+    loading: ["cargar", "load", "verladen", "charger", "装车", "積込"],
+    picking: ["surtir", "pick", "entnehmen", "prélever", "拣货", "ピッキング"],
+  },
   kind: {
     pages: ["Páginas", "Pages", "Seiten", "Pages", "页面", "画面"],
     pedimentos: ["Pedimentos", "Pedimentos", "Pedimentos", "Pedimentos", "报关单", "ペディメント"],

@@ -8,8 +8,13 @@ import panel from "#kit/web/panel/Panel.module.css";
 import { FOUND_KINDS } from "../model/found.ts";
 import styles from "./Found.module.css";
 import { useGrants } from "#kit/web/grants/Grants.tsx";
+import { offeredCommands } from "#kit/web/keys/rowCommands.ts";
+import { consoleSearch } from "./consoleSearch.ts";
+import { Group } from "./Group.tsx";
+import { InConsole } from "./InConsole.tsx";
+import { OpenRow } from "./OpenRow.tsx";
 import { foundPlace } from "./foundPlace.ts";
-import { type OpenPage, pagesNamed } from "./pagesNamed.ts";
+import { type OpenPage, pagesNamed, plain } from "./pagesNamed.ts";
 import { useArrowWalk } from "./useArrowWalk.ts";
 import { useFound } from "./useFound.ts";
 
@@ -25,12 +30,21 @@ export default function Found({ words, pages, onClose }: FoundProps) {
   const { dayOf } = useClock();
   const codes = useGrants();
   const place = useRef<HTMLDivElement>(null);
-  const query = useFound(words);
+  const inConsole = consoleSearch(words, codes, (name) => t(`verb.${name}`));
+  const query = useFound(inConsole?.words ?? words);
   const named = pagesNamed(pages, words);
+  const { row = "", commands = [] } = offeredCommands() ?? {};
+  const doable = commands.filter((command) => plain(command.words).includes(plain(words.trim())));
   useArrowWalk(place, query.isStale && named.length === 0);
-  if (words.trim() === "") return <p className={panel.state}>{t("hint")}</p>;
+  if (words.trim() === "")
+    return (
+      <p className={panel.state}>
+        {t("hint")} {t("consoleHint", { verb: t("verb.receiving") })}
+      </p>
+    );
   const groups = query.data?.data ?? [];
-  const isNothing = named.length === 0 && groups.length === 0;
+  const opened = groups.find(({ kind }) => kind === inConsole?.of)?.results ?? [];
+  const isNothing = [named, groups, doable].every(({ length }) => length === 0);
   return (
     <div ref={place} className={styles.found} role="region" aria-label={t("results")}>
       {named.length > 0 ? (
@@ -44,6 +58,8 @@ export default function Found({ words, pages, onClose }: FoundProps) {
           ))}
         </Group>
       ) : null}
+      {inConsole ? <InConsole {...{ inConsole, opened, onClose }} /> : null}
+      <OpenRow row={row} commands={doable} onClose={onClose} />
       {groups.map(({ kind, results }) => (
         <FoundGroup key={kind} kind={kind}>
           {results.map((row) => {
@@ -85,13 +101,4 @@ function FoundGroup({ kind, children }: { kind: string; children: ReactNode }) {
   const { i18n } = useTranslation(own ? "search" : (kind as "entity"), { useSuspense: false });
   const title = own ? t(`kind.${own}`) : (translate(kind, "title", {}, i18n.language) ?? "");
   return <Group title={title}>{children}</Group>;
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h3 className={panel.group}>{title}</h3>
-      <ul className={panel.list}>{children}</ul>
-    </section>
-  );
 }

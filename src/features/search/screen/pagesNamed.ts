@@ -18,7 +18,8 @@ export function pagesNamed(pages: readonly OpenPage[], typed: string): OpenPage[
     .slice(0, MOST);
 }
 
-const plain = (text: string) =>
+/** A text without accents and in small letters. */
+export const plain = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")

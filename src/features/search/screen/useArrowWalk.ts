@@ -1,8 +1,10 @@
 import { useEffect, useRef, type RefObject } from "react";
 
+const FOUND = "a[href], button";
+
 /**
- * Lets the arrows walk from the box in which somebody types through the links inside `place` and back; Enter in the
- * box goes to the first one; while the links `areStale`, as soon as those of the words in the box are there. The keys
+ * Lets the arrows walk from the box in which somebody types through the links and commands inside `place` and back; Enter in the
+ * box goes to the first link; while the links `areStale`, as soon as those of the words in the box are there. The keys
  * are the page's, because the box is the frame's.
  */
 export function useArrowWalk(place: RefObject<HTMLElement | null>, areStale: boolean): void {
@@ -16,7 +18,7 @@ export function useArrowWalk(place: RefObject<HTMLElement | null>, areStale: boo
   useEffect(() => {
     const walk = (event: KeyboardEvent) => {
       const here = document.activeElement;
-      const links = [...(place.current?.querySelectorAll<HTMLElement>("a[href]") ?? [])];
+      const links = [...(place.current?.querySelectorAll<HTMLElement>(FOUND) ?? [])];
       const at = links.findIndex((link) => link === here);
       if (at < 0 && !(here instanceof HTMLInputElement)) return;
       if (at < 0) box.current = here as HTMLElement;
@@ -39,8 +41,8 @@ function targetOf(
   links: readonly HTMLElement[],
   box: HTMLElement | null,
 ): HTMLElement | null | undefined {
-  // A link opens itself.
-  if (key === "Enter") return at < 0 ? links[0] : null;
+  // A link opens itself, and nothing is done to a row that nobody walked to.
+  if (key === "Enter") return at < 0 ? links.find((link) => link.matches("a")) : null;
   if (key === "ArrowDown") return links[Math.min(at + 1, links.length - 1)];
   if (key === "ArrowUp" && at >= 0) return at === 0 ? box : links[at - 1];
   return null;

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconDots, IconPencil } from "@tabler/icons-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { commandGroup, inOrder } from "../commandOrder.ts";
 import type { Entity } from "../entity.ts";
 import type { EntityRow } from "../EntityRow.ts";
@@ -9,6 +9,7 @@ import { heldReason } from "../holds/web/heldText.ts";
 import type { GlobalHold } from "../holds/holds.ts";
 import { useClock } from "#kit/web/dates/clock.ts";
 import { isKeyFree } from "#kit/web/keys/listKey.ts";
+import { offerCommands } from "#kit/web/keys/rowCommands.ts";
 import { Tip } from "#kit/web/over/Tip.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import type { CommandItem } from "./CommandMenu.tsx";
@@ -68,6 +69,7 @@ export function RowActions(props: RowActionsProps) {
     const group = open.has(name) && command ? commandGroup(command) : "otherState";
     return { name, group, words: words.command(name), reason, run: () => start(name) };
   });
+  useOffered(isOfPanel, rows.map((row) => words.told(row, entity.label)).join(", "), items);
   const slots = MOST_SHOWN - (lead === null ? 0 : 1);
   const shown = items.filter(({ reason }) => reason === undefined).slice(0, slots);
   const isEditShown = edit !== null && shown.length < slots;
@@ -117,6 +119,15 @@ export function RowActions(props: RowActionsProps) {
       {dialog}
     </div>
   );
+}
+
+/** Offers what can be done with the open row to whoever looks for it by words. */
+function useOffered(isOpen: boolean, row: string, items: readonly CommandItem[]): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    offerCommands({ row, commands: items.filter(({ reason }) => reason === undefined) });
+    return () => offerCommands(null);
+  });
 }
 
 /** The state that all of these rows are in; null: they are in several. */
