@@ -219,6 +219,7 @@ async function photo(): Promise<File> {
 async function reportDamage(): Promise<void> {
   await button("Daño").click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Causa" }).selectOptions("Mojado");
   await dialog.getByRole("textbox", { name: "Qué pasó" }).fill("Tarima mojada");
   await dialog.getByRole("button", { name: "Anotar" }).click();
   await expect.element(dialog.getByText("Hace falta")).toBeVisible();
@@ -296,7 +297,7 @@ test("a damage that is refused later comes back with its reason and its photo, i
   await expect.poll(waiting).toEqual([]);
   const asked = askedFor(seen, "/api/exceptions").filter(({ body }) => body);
   expect(asked.map(({ body }) => body)).toMatchObject([
-    { kind: "damage", description: "Tarima mojada", client: 1 },
+    { kind: "damage", cause: "wet", description: "Tarima mojada", client: 1 },
   ]);
   const photos = askedFor(seen, "/api/exceptions/documents");
   expect(photos.length).toBe(2);
@@ -343,13 +344,18 @@ test("of four announced with one missing and one strange three were received, an
   for (const label of ["HU04", "ZZ99"])
     await expect.element(closing.getByText(label, { exact: true })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
-  for (const [name, why] of [
-    ["Anotar el faltante de 1", "No venía en la caja"],
-    ["Anotar el sobrante de 1", "Es de otro pedido"],
+  for (const [name, cause, why] of [
+    ["Anotar el faltante de 1", "Posible robo", ""],
+    ["Anotar el sobrante de 1", "Otra cosa", "Es de otro pedido"],
   ] as const) {
     await button(name).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("textbox", { name: "Qué pasó" }).fill(why);
+    await dialog.getByRole("combobox", { name: "Causa" }).selectOptions(cause);
+    if (why !== "") {
+      await dialog.getByRole("button", { name: "Anotar" }).click();
+      await expect.element(dialog.getByText("Hace falta")).toBeVisible();
+      await dialog.getByRole("textbox", { name: "Qué pasó" }).fill(why);
+    }
     await dialog.getByRole("button", { name: "Anotar" }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.poll(waiting).toEqual([]);
@@ -360,8 +366,21 @@ test("of four announced with one missing and one strange three were received, an
   expect([...units.keys()]).toEqual(expect.arrayContaining(["HU04", "ZZ99"]));
   const told = askedFor(seen, "/api/exceptions").flatMap(({ body }) => body ?? []);
   expect(told).toMatchObject([
-    { kind: "short", quantity: 1, unit: expect.any(String), description: "No venía en la caja" },
-    { kind: "over", quantity: 1, unit: expect.any(String), description: "Es de otro pedido" },
+    // What happened is the cause itself where nothing more is typed.
+    {
+      kind: "short",
+      cause: "theftSuspected",
+      quantity: 1,
+      unit: expect.any(String),
+      description: "Posible robo",
+    },
+    {
+      kind: "over",
+      cause: "other",
+      quantity: 1,
+      unit: expect.any(String),
+      description: "Es de otro pedido",
+    },
   ]);
 });
 
@@ -500,7 +519,7 @@ test("closing without a signal waits as the last step, also for what is scanned 
   await expect.element(page.getByText("Antes de cerrar")).not.toBeInTheDocument();
   await button("Cerrar la recepción").click();
   await button("Anotar el faltante de 1").click();
-  await page.getByRole("textbox", { name: "Qué pasó" }).fill("No venía");
+  await page.getByRole("combobox", { name: "Causa" }).selectOptions("Sin etiqueta");
   await page.getByRole("dialog").getByRole("button", { name: "Anotar" }).click();
   await button("Cerrar la recepción").click();
   await expect.element(kept).toBeVisible();

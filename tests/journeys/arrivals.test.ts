@@ -65,6 +65,7 @@ async function noted(page: Page, difference: string, why = "Así venía"): Promi
   await button(page, "Cerrar la recepción").click();
   await button(page, difference).click();
   const dialog = dialogOf(page, difference);
+  await dialog.getByRole("combobox", { name: "Causa" }).selectOption({ label: "Otra cosa" });
   await dialog.getByRole("textbox", { name: "Qué pasó" }).fill(why);
   await dialog.getByRole("button", { name: "Anotar", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
@@ -115,6 +116,7 @@ it.each(devicesFor("a phone"))(
     await scan(page, String(labels[0]), `${labels[0]} en ${place}`);
     await button(page, "Daño").click();
     const damage = dialogOf(page, `Daño de ${labels[0]}`);
+    await damage.getByRole("combobox", { name: "Causa" }).selectOption({ label: "Mojado" });
     await damage.getByRole("textbox", { name: "Qué pasó" }).fill("Esquina mojada");
     await damage.locator("input[type=file]").first().setInputFiles("demo/damage.jpg");
     await damage.getByText("Fotos: 1").waitFor();

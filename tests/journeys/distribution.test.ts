@@ -81,6 +81,9 @@ it("goods are received by part at the distribution centre, by keys on a phone, a
   await close.click();
   await page.getByRole("button", { name: `Anotar que faltan 3 de ${short}` }).click();
   const dialog = page.getByRole("dialog");
+  await dialog
+    .getByRole("combobox", { name: "Causa" })
+    .selectOption({ label: "Error al cargar en el origen" });
   await dialog.getByRole("textbox", { name: "Qué pasó" }).fill(`${short}: llega mañana`);
   await dialog.getByRole("button", { name: "Anotar" }).click();
   await page.getByText("De estas partes llegó otra cantidad").waitFor({ state: "detached" });

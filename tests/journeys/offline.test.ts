@@ -139,6 +139,7 @@ it("one person receives, reviews and loads 40 units on a phone that is without a
   for (const label of labels.slice(10, 20)) await scan(page, label, `${label} en ${place}`);
   await button(page, "Daño").click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Causa" }).selectOption({ label: "Mojado" });
   await dialog.getByRole("textbox", { name: "Qué pasó" }).fill("Tarima mojada");
   await dialog.locator("input[type=file]").setInputFiles("demo/damage.jpg");
   await dialog.getByText("Fotos: 1").waitFor();
@@ -156,6 +157,7 @@ it("one person receives, reviews and loads 40 units on a phone that is without a
   await dialog.waitFor({ state: "detached" });
   await button(page, "Cerrar la recepción").click();
   await button(page, "Anotar el faltante de 1").click();
+  await dialog.getByRole("combobox", { name: "Causa" }).selectOption({ label: "Posible robo" });
   await dialog.getByRole("textbox", { name: "Qué pasó" }).fill(`No vino ${missing}`);
   await dialog.getByRole("button", { name: "Anotar" }).click();
   await dialog.waitFor({ state: "detached" });
@@ -166,6 +168,7 @@ it("one person receives, reviews and loads 40 units on a phone that is without a
   await page.getByRole("status").filter({ hasText: "Fotos: 1" }).waitFor();
   await button(page, "Cerrar la recepción").click();
   await button(page, "Anotar el sobrante de 1").click();
+  await dialog.getByRole("combobox", { name: "Causa" }).selectOption({ label: "Sin etiqueta" });
   await dialog.getByRole("textbox", { name: "Qué pasó" }).fill(`Sobra ${strange}`);
   await dialog.getByRole("button", { name: "Anotar" }).click();
   await dialog.waitFor({ state: "detached" });

@@ -3,7 +3,7 @@ import { IconCamera } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
+import { type EntityWords, useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { FormDialog } from "#kit/web/form/FormDialog.tsx";
 import { type BoundField, useSentForm } from "#kit/web/form/useSentForm.ts";
 import { type ShrunkPicture, shrunkPicture } from "#kit/web/picture/shrunkPicture.ts";
@@ -15,6 +15,7 @@ import styles from "../../console/screen/Console.module.css";
 import { keptOrThrow } from "../../console/screen/keptOrThrow.ts";
 import type { Desk } from "../../console/screen/useDesk.ts";
 import { type ExceptionRow, exceptions } from "../../shipments/exceptions/exceptions.ts";
+import { OTHER, causesOf } from "../../shipments/exceptions/causes.ts";
 import type { ShipmentRow } from "../../shipments/shipments.ts";
 import { REPORT } from "./receiving.ts";
 import type { Report } from "./receivingSender.ts";
@@ -73,7 +74,10 @@ function usePhotos() {
   return { photos, fault, setFault, take };
 }
 
-type Typed = Pick<ExceptionRow, "severity" | "description"> & { readonly unit: string };
+type Typed = Pick<ExceptionRow, "severity" | "description"> & {
+  readonly unit: string;
+  readonly cause: string;
+};
 
 /** Notes an exception; of a damage there has to be a photo. */
 export default function ReportDialog(props: ReportDialogProps) {
@@ -82,9 +86,15 @@ export default function ReportDialog(props: ReportDialogProps) {
   const words = useEntityWords(exceptions);
   const { photos, fault, setFault, take } = usePhotos();
   const { kind, labels = [], part } = about;
+  const ofPart = part === undefined ? "" : `${part}: `;
   const isOfUnit = kind === "damage" && part === undefined;
   const of = (unit: string): Reported => (isOfUnit ? { ...about, label: unit } : about);
-  const send = async ({ unit, ...values }: Typed) => {
+  const causes = causesOf(kind);
+  const send = async ({ unit, cause, severity, description }: Typed) => {
+    const chosen = causes.find((one) => one === cause) ?? null;
+    const causeWords = chosen === null ? "" : words.option("cause", chosen);
+    const told = saidOf(description, ofPart) || `${ofPart}${causeWords}`;
+    const values = { severity, cause: chosen, description: told };
     const title = titleOf(t, of(unit));
     const common = {
       client: row.client ?? 0,
@@ -106,14 +116,17 @@ export default function ReportDialog(props: ReportDialogProps) {
   const form = useSentForm<Typed, unknown>({
     initial: {
       severity: "major",
-      description: part === undefined ? "" : `${part}: `,
+      cause: "",
+      description: ofPart,
       unit: about.label ?? "",
     },
-    check: ({ description, unit }) => {
+    check: ({ description, unit, cause }) => {
       const isShown = kind !== "damage" || photos.length > 0;
       setFault(isShown ? null : t("required"));
       return {
-        ...(description.trim() === "" && { description: t("required") }),
+        ...(cause === "" && { cause: t("required") }),
+        ...(cause === OTHER &&
+          saidOf(description, ofPart) === "" && { description: t("required") }),
         ...(!isShown && { severity: "" }),
         ...(isOfUnit && unit === "" && { unit: t("required") }),
       };
@@ -125,12 +138,12 @@ export default function ReportDialog(props: ReportDialogProps) {
   return (
     <FormDialog form={form} title={title} submit={t("report")} onClose={onClose}>
       {isOfUnit ? <UnitChoice units={units} field={form.field("unit")} /> : null}
+      <CauseChoice causes={causes} words={words} field={form.field("cause")} />
       <Textarea
         size="md"
         label={t("description")}
-        required
+        required={form.values.cause === OTHER}
         maxLength={500}
-        data-autofocus
         {...form.field("description")}
       />
       <NativeSelect
@@ -145,6 +158,31 @@ export default function ReportDialog(props: ReportDialogProps) {
       <PhotosTaken photos={photos} take={take} />
       {fault === null ? null : <p role="alert">{fault}</p>}
     </FormDialog>
+  );
+}
+
+/** What was typed of what happened; the part alone tells nothing of it. */
+const saidOf = (description: string, ofPart: string): string => {
+  const text = description.trim();
+  return text === ofPart.trim() ? "" : text;
+};
+
+interface CauseChoiceProps {
+  causes: readonly string[];
+  words: EntityWords;
+  field: BoundField<string>;
+}
+
+function CauseChoice({ causes, words, field }: CauseChoiceProps) {
+  return (
+    <NativeSelect
+      size="md"
+      label={words.field("cause")}
+      required
+      data-autofocus
+      data={["", ...causes.map((value) => ({ value, label: words.option("cause", value) }))]}
+      {...field}
+    />
   );
 }
 

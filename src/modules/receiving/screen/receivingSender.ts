@@ -27,7 +27,7 @@ export interface Report extends Pictures {
   readonly client: number;
   /** The unit that it is about; null: the entry. */
   readonly label: string | null;
-  readonly values: Pick<ExceptionRow, "kind" | "severity" | "quantity" | "description">;
+  readonly values: Pick<ExceptionRow, "kind" | "cause" | "severity" | "quantity" | "description">;
 }
 
 /** Adds photos to a row, each in a step of its own. */

@@ -14,6 +14,7 @@ import { SEVERITIES } from "../../closedLists.ts";
 import { handlingUnits } from "../handlingUnits/handlingUnits.ts";
 import { invoiceLines } from "../invoiceLines/invoiceLines.ts";
 import { loads } from "../../loads/loads.ts";
+import { ALL_CAUSES, causesOf } from "./causes.ts";
 import { FOLLOWERS, REVIEWERS, shipments } from "../shipments.ts";
 
 const CURRENCIES = ["USD", "MXN"] as const;
@@ -49,6 +50,8 @@ export const exceptions = entity("exceptions", {
       ],
       { required: true, filter: true },
     ),
+    /** Of the closed list of its kind; null: told in words alone. */
+    cause: choice(ALL_CAUSES, { filter: true }),
     severity: choice(SEVERITIES, { required: true, filter: true }),
     quantity: integer({ least: 1, greatest: 1_000_000 }),
     description: text({ required: true, most: 500 }),
@@ -70,6 +73,15 @@ export const exceptions = entity("exceptions", {
     /** When client or house said the last word. */
     turnedAt: instant({ fixed: true, sort: true, filter: true }),
   },
+  checks: [
+    {
+      of: ["kind", "cause"],
+      faults: ({ kind, cause }) =>
+        cause === null || causesOf(kind).includes(cause)
+          ? {}
+          : { cause: { code: "causeOfOtherKind" } },
+    },
+  ],
   state: "status",
   commands: {
     inform: command({
@@ -124,6 +136,7 @@ export const screens = [
       "exceptionNo",
       "shipment",
       "kind",
+      "cause",
       "severity",
       "status",
       "claimAmount",
