@@ -4,7 +4,7 @@ import { trailerVisits } from "../trailerVisits.ts";
 import { GateIn } from "./GateIn.tsx";
 import { GateOut } from "./GateOut.tsx";
 import styles from "./GateBoard.module.css";
-import { useCaller } from "./useGate.ts";
+import { useGateTrailer } from "./useGate.ts";
 
 interface AtGateProps {
   site: string;
@@ -15,15 +15,15 @@ interface AtGateProps {
 /** Who is at the gate: on the way in or, once it stands there, on the way out. */
 export default function AtGate({ site, number, onDone }: AtGateProps) {
   const words = useEntityWords(trailerVisits);
-  const caller = useCaller(site, number);
+  const trailer = useGateTrailer(site, number);
   return (
-    <section className={styles.caller} aria-label={number}>
+    <section className={styles.trailer} aria-label={number}>
       <h2>{number}</h2>
-      <PanelState query={caller} empty="" isEmpty={() => false}>
+      <PanelState query={trailer} empty="" isEmpty={() => false}>
         {(known) => {
           const { visit } = known;
           if (!visit || visit.position === "expected")
-            return <GateIn site={site} caller={known} onDone={onDone} />;
+            return <GateIn site={site} gateTrailer={known} onDone={onDone} />;
           if (visit.site === site) return <GateOut visit={visit} onDone={onDone} />;
           const elsewhere = { trailer: number, site: words.told(visit, "site") };
           return <p role="alert">{words.own("board.gateElsewhere", elsewhere)}</p>;

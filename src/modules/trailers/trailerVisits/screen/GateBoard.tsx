@@ -16,7 +16,7 @@ const AtGate = lazyPart(() => import("./AtGate.tsx"));
 /** Milliseconds of quiet after which what was typed is looked for. */
 const QUIET_MS = 150;
 
-/** The gate of a site: who comes in and who leaves are asked for by the number of the trailer. */
+/** The gate of a site: a trailer comes in or leaves by its number. */
 export default function GateBoard() {
   const words = useEntityWords(trailerVisits);
   const navigate = useNavigate();
@@ -25,15 +25,15 @@ export default function GateBoard() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(trailer ?? "");
   const [search] = useDebouncedValue(typed.trim().toUpperCase(), QUIET_MS);
-  const attend = (number: string | undefined) => {
+  const openTrailer = (number: string | undefined) => {
     setTyped(number ?? "");
     void navigate({ to: ".", search: (all: object) => ({ ...all, trailer: number }) });
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() !== "") attend(typed.trim().toUpperCase());
+    if (typed.trim() !== "") openTrailer(typed.trim().toUpperCase());
   };
-  useScan(({ code }) => attend(code.trim().toUpperCase()));
+  useScan(({ code }) => openTrailer(code.trim().toUpperCase()));
   return (
     <section className={styles.gate} aria-label={words.own("view.GateBoard")}>
       <div className={styles.queue} data-chosen={trailer ? "" : undefined}>
@@ -58,7 +58,7 @@ export default function GateBoard() {
           site={site}
           typed={search === trailer ? "" : search}
           chosen={trailer}
-          onChoose={attend}
+          onChoose={openTrailer}
         />
       </div>
       {site && trailer ? (
@@ -67,7 +67,7 @@ export default function GateBoard() {
           site={site}
           number={trailer}
           onDone={() => {
-            attend(undefined);
+            openTrailer(undefined);
             field.current?.focus();
           }}
         />

@@ -15,25 +15,25 @@ import { showNote } from "#kit/web/notice/notices.ts";
 import { TRAILER_TYPES, trailers } from "../../trailers.ts";
 import { trailerVisits, type VisitRow } from "../trailerVisits.ts";
 import styles from "./GateBoard.module.css";
-import { type Caller, useLetIn } from "./useGate.ts";
+import { type GateTrailer, useLetIn } from "./useGate.ts";
 
 interface GateInProps {
   site: string;
-  caller: Caller;
+  gateTrailer: GateTrailer;
   onDone: () => void;
 }
 
 const { checkIn } = trailerVisits.commands;
 
 /** A trailer on its way in: everything that is known stands there already, with a free place. */
-export function GateIn({ site, caller, onDone }: GateInProps) {
+export function GateIn({ site, gateTrailer, onDone }: GateInProps) {
   const words = useEntityWords(trailerVisits);
   const trailerWords = useEntityWords(trailers);
   const commands = useCommands(trailerVisits, words, () => undefined);
   const reread = useReread(trailerVisits);
-  const letIn = useLetIn(site, caller);
+  const letIn = useLetIn(site, gateTrailer);
   const { linked, active } = useClients();
-  const { trailer, visit, place } = caller;
+  const { trailer, visit, place } = gateTrailer;
   const isKnown = trailer !== null || visit !== null;
   const ofTrailer: [string, Field][] = isKnown
     ? []
@@ -67,7 +67,7 @@ export function GateIn({ site, caller, onDone }: GateInProps) {
     wordsOf: (issue) => words.fault(issue),
     reasonOf: (error) => commands.refusalOf(error, visit ? [visit] : []),
     onSent: () => {
-      showNote(words.own("board.gateCame", { trailer: caller.number }), "right");
+      showNote(words.own("board.gateCame", { trailer: gateTrailer.number }), "right");
       onDone();
     },
   });

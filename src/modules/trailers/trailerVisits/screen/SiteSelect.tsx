@@ -9,11 +9,11 @@ const isText = (stored: unknown): stored is string => typeof stored === "string"
 
 /** The site of the address, else the one that was chosen last, else the first that is open. */
 export function useSite() {
-  const { site: asked }: { site?: string } = useSearch({ strict: false });
+  const { site: chosen }: { site?: string } = useSearch({ strict: false });
   const { data: sites = [] } = useOpenSites();
   const [last, setLast] = useRemembered("yard site", "", isText);
   const known = sites.find(({ id }) => id === last) ?? sites[0];
-  return { site: asked ?? known?.id, sites, setLast };
+  return { site: chosen ?? known?.id, sites, setLast };
 }
 
 /** Chooses the site whose yard is shown. */

@@ -8,7 +8,7 @@ import { type TrailerRow, trailers } from "../../trailers.ts";
 import { ON_SITE, PLACES, trailerVisits, type VisitRow } from "../trailerVisits.ts";
 
 const MOST_SHOWN = 50;
-const MOST_LOOKED_AT = 20;
+const MOST_LOOKED_AT = 50;
 type Query = Readonly<Record<string, string>>;
 const OPEN = ["expected", ...ON_SITE].join();
 
@@ -24,7 +24,7 @@ export function useAtGate(site: string, typed: string) {
 }
 
 /** What is known of a trailer at the gate of a site, and where there is room for it. */
-export interface Caller {
+export interface GateTrailer {
   readonly number: string;
   /** Null: no trailer has the number. */
   readonly trailer: TrailerRow | null;
@@ -33,18 +33,22 @@ export interface Caller {
   readonly place: { readonly id: string; readonly code: string } | null;
 }
 
-/** Looks up who is at the gate of a site. */
-export function useCaller(site: string, number: string) {
+/** Looks up the trailer at the gate of a site. */
+export function useGateTrailer(site: string, number: string) {
   const calls = useCalls();
   return useQuery({
-    queryKey: [trailerVisits.name, "caller", site, number],
-    queryFn: async ({ signal }): Promise<Caller> => {
+    queryKey: [trailerVisits.name, "atGate", site, number],
+    queryFn: async ({ signal }): Promise<GateTrailer> => {
       const found = { search: number, take: MOST_LOOKED_AT };
       const open: Query = { position: OPEN };
       const room = (kind: string): Query => ({ site, kind, status: "open", taken: "false" });
+      // The number itself comes before those that begin with it.
       const [visits, known, ...free] = await Promise.all([
-        calls.send(trailerVisits.calls.list, { query: { ...found, ...open }, signal }),
-        calls.send(trailers.calls.list, { query: found, signal }),
+        calls.send(trailerVisits.calls.list, {
+          query: { ...found, ...open, sort: "trailerNo" },
+          signal,
+        }),
+        calls.send(trailers.calls.list, { query: { ...found, sort: "number" }, signal }),
         ...PLACES.map((kind) =>
           calls.send(locations.calls.list, {
             query: { ...room(kind), sort: "code", take: 1 },
@@ -65,15 +69,15 @@ export function useCaller(site: string, number: string) {
 }
 
 /** Lets a trailer in. A trailer and a visit that are not there are added first, and used again when the next try follows a refusal. */
-export function useLetIn(site: string, caller: Caller) {
+export function useLetIn(site: string, gateTrailer: GateTrailer) {
   const calls = useCalls();
-  const added = useRef<Pick<Caller, "trailer" | "visit">>(NONE);
+  const added = useRef<Pick<GateTrailer, "trailer" | "visit">>(NONE);
   return async ({ trailerType, client, purpose, ...input }: Values): Promise<VisitRow> => {
     const carrier = input["carrierIn"] ?? null;
-    let trailer = caller.trailer ?? added.current.trailer;
-    let visit = caller.visit ?? added.current.visit;
+    let trailer = gateTrailer.trailer ?? added.current.trailer;
+    let visit = gateTrailer.visit ?? added.current.visit;
     if (!visit && !trailer) {
-      const body = { ...ofClient(client), number: caller.number, trailerType, carrier };
+      const body = { ...ofClient(client), number: gateTrailer.number, trailerType, carrier };
       trailer = (await calls.send(trailers.calls.add, { body })).data;
       added.current = { trailer, visit };
     }
