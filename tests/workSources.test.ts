@@ -61,16 +61,16 @@ async function get<Reply>(url: string, headers: object): Promise<Reply> {
 const workOf = async (headers: object) =>
   (await get<{ data: WorkRow[] }>("/api/work", headers)).data;
 
-/** How many rows the page has that one of home leads to, asked as the page asks. */
+/** How many rows the page has that one of home leads to, requested as the page does. */
 async function shownAt(row: WorkRow, headers: object): Promise<number> {
   const list = lists.get(row.list ?? "");
   // The one page made by hand that work leads to.
   if (!list) return (await get<{ data: [] }>("/api/customsOperations/inbox", headers)).data.length;
   const view = viewFromParams(workAddress(row));
   const query = listQuery(list, view, { today: dayIn(ZONE), zone: ZONE });
-  const asked = new URLSearchParams(query as Record<string, string>);
+  const search = new URLSearchParams(query as Record<string, string>);
   return (
-    await get<{ totalCount: number }>(`/api/${list.entity.name}?${asked.toString()}`, headers)
+    await get<{ totalCount: number }>(`/api/${list.entity.name}?${search.toString()}`, headers)
   ).totalCount;
 }
 

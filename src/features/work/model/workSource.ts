@@ -57,7 +57,7 @@ export interface WorkSource<Name extends string = string> {
   readonly when?: "past" | "today" | "ahead";
   /** The day or instant since which a row waits. */
   readonly since: Name | "createdAt";
-  /** Whose people it waits for; unless said anybody who may open the list. */
+  /** Whose people it waits for; without it, everyone who may open the list. */
   readonly side?: "house" | "client";
   /** Of them whoever holds one of these codes. */
   readonly can?: readonly string[];

@@ -6,7 +6,7 @@ import { workPlace } from "../model/workPlace.ts";
 import { WORK_NAMES, type WorkSource } from "../model/workSource.ts";
 import { workCounts } from "../store/workCounts.ts";
 
-/** Adds the call that tells people what waits for them, of what was declared to. */
+/** Adds the call that lists what waits for a person, from the declared sources. */
 export function addWorkRoutes(context: RouteContext, declared: readonly WorkSource[]): void {
   const sources = declared.toSorted((a, b) => placeOf(a) - placeOf(b));
   answer(context, workToday, async ({ caller, everyTenant }) => {
@@ -17,11 +17,11 @@ export function addWorkRoutes(context: RouteContext, declared: readonly WorkSour
       const place = workPlace(source, caller);
       return place ? [{ source, place, chosen: filtersOf(source, clock) }] : [];
     });
-    const asked = own.map(({ source, place, chosen }) => ({
+    const narrowed = own.map(({ source, place, chosen }) => ({
       source,
       filters: { ...chosen, ...place.list?.where },
     }));
-    const counts = await everyTenant((tx) => workCounts(tx, asked, clock));
+    const counts = await everyTenant((tx) => workCounts(tx, narrowed, clock));
     return {
       data: own.map(({ source: { name, of, since }, place: { entry, list }, chosen }, at) => {
         const { count = 0, isMore = false, late = 0, since: first = null } = counts[at] ?? {};

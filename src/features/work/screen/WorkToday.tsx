@@ -155,7 +155,7 @@ function Age({ since, now }: { since: string; now: number }) {
 
 const MINUTE_MS = 60_000;
 
-/** Now, told anew each minute: ages go on while nothing else changes. */
+/** The current time, updated each minute: ages grow while nothing else changes. */
 function useMinutes(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -14,6 +14,6 @@ it.each([
   ["2026-11-20", "hoy"],
   ["2026-11-19", "ayer"],
   ["2026-11-15", "hace 5 días"],
-])("%s is told as %s", (at, said) => {
-  expect(whenText(at, NOW, TODAY, "es-MX")).toBe(said);
+])("%s is written as %s", (at, written) => {
+  expect(whenText(at, NOW, TODAY, "es-MX")).toBe(written);
 });

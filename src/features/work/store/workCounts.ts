@@ -24,15 +24,15 @@ const NOTHING: WorkCount = { count: 0, late: 0, since: null };
 /** How much waits at each source, with the filters of its list: all of them in one statement. */
 export async function workCounts(
   tx: ReadTx,
-  asked: readonly NarrowedSource[],
+  sources: readonly NarrowedSource[],
   clock: Clock,
 ): Promise<readonly (WorkCount & { readonly isMore: boolean })[]> {
-  if (asked.length === 0) return [];
-  const counts = asked.map((each, at) => countOf(tx, each, at, clock));
+  if (sources.length === 0) return [];
+  const counts = sources.map((each, at) => countOf(tx, each, at, clock));
   const all = sql<WorkCount & { at: number }>`${sql.join(counts, sql` union all `)}`;
   // Some thirty lists in one statement take longer to plan than to count.
   const { rows } = await prepared(tx, all);
-  return asked.map((_, at) => {
+  return sources.map((_, at) => {
     const { count, late, since } = rows.find((row) => row.at === at) ?? NOTHING;
     return { count: Math.min(count, MOST_COUNTED), late, since, isMore: count > MOST_COUNTED };
   });

@@ -93,8 +93,8 @@ export default function ReportDialog(props: ReportDialogProps) {
   const send = async ({ unit, cause, severity, description }: Typed) => {
     const chosen = causes.find((one) => one === cause) ?? null;
     const causeWords = chosen === null ? "" : words.option("cause", chosen);
-    const told = saidOf(description, ofPart) || `${ofPart}${causeWords}`;
-    const values = { severity, cause: chosen, description: told };
+    const text = withoutPart(description, ofPart) || `${ofPart}${causeWords}`;
+    const values = { severity, cause: chosen, description: text };
     const title = titleOf(t, of(unit));
     const common = {
       client: row.client ?? 0,
@@ -126,7 +126,7 @@ export default function ReportDialog(props: ReportDialogProps) {
       return {
         ...(cause === "" && { cause: t("required") }),
         ...(cause === OTHER &&
-          saidOf(description, ofPart) === "" && { description: t("required") }),
+          withoutPart(description, ofPart) === "" && { description: t("required") }),
         ...(!isShown && { severity: "" }),
         ...(isOfUnit && unit === "" && { unit: t("required") }),
       };
@@ -161,8 +161,8 @@ export default function ReportDialog(props: ReportDialogProps) {
   );
 }
 
-/** What was typed of what happened; the part alone tells nothing of it. */
-const saidOf = (description: string, ofPart: string): string => {
+/** The typed description; empty where only the part stands in it. */
+const withoutPart = (description: string, ofPart: string): string => {
   const text = description.trim();
   return text === ofPart.trim() ? "" : text;
 };

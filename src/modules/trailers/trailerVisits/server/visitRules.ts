@@ -122,13 +122,13 @@ const reloaded: Effect<typeof trailerVisits, "markLoad"> = sets(
 );
 
 const checkedIn: Effect<typeof trailerVisits, "checkIn"> = async ({ tx, rows, input, now }) => {
-  const { photo: _photo, location, ...said } = input;
+  const { photo: _photo, location, ...arrival } = input;
   const { rows: found } = await sql<{ kind: string }>`
     select kind from shared.locations where id = ${location}::uuid`.execute(tx.db);
   const isAtDock = found[0]?.kind === "dock";
   return setEach(trailerVisits, rows, () => ({
-    ...said,
-    seal: said.sealIn,
+    ...arrival,
+    seal: arrival.sealIn,
     arrivedAt: now,
     ...(location && { location, position: isAtDock ? "atDock" : "atSlot" }),
     ...(isAtDock && { dockedAt: now }),
