@@ -6,6 +6,9 @@ import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import type { Group, GroupsCall } from "#kit/entity/groups/groups.ts";
 import { instantsAsked } from "#kit/entity/fields/instant.ts";
 import { REPORT_GROUPS } from "#modules/shipments/reportColumns.ts";
+import { totalsOf } from "#kit/entity/totals/server/addTotalsRoute.ts";
+import { inTenant } from "#kit/server/tenant.ts";
+import { shipments } from "#modules/shipments/shipments.ts";
 import { openOwnerView, type OwnerView } from "./behindTheGuards.ts";
 import { fillKpiWorld } from "./kpiWorld.ts";
 import { type Headers, openWorld, type World } from "./world.ts";
@@ -173,6 +176,45 @@ it("what has nothing is found beside what is searched for", async () => {
   expect((await ask("shipments?site=none")).statusCode).toBe(400);
 });
 
+type Sums = { data: { field: string; amount: string; currency: string | null }[] };
+
+it("totals add up the very rows of the list under any filter, whatever page of it is read", async () => {
+  const names = ["unitsDeclared", "unitsReceived", "weightDeclared"];
+  for (const filter of [...FILTERS, `carrier=none,${carrier}`]) {
+    const rows = await listed(filter);
+    const { data } = await get<Sums>(`shipments/totals?${filter}`);
+    const sums = names.flatMap((name) => {
+      const values = rows.flatMap((row) => (row[name] === null ? [] : [Number(row[name])]));
+      const amount = values.reduce((all, value) => all + value, 0);
+      return values.length === 0 ? [] : [{ field: name, amount, currency: null }];
+    });
+    expect(data.map((sum) => ({ ...sum, amount: Number(sum.amount) }))).toEqual(sums);
+  }
+});
+
+it("totals of money are exact, one a currency", async () => {
+  await owner.query(
+    `insert into exceptions (subscriber_id, exception_no, shipment, kind, severity, description, claim_amount)
+     select subscriber_id, 'X-SUM-' || at, id, 'damage', 'minor', 'Roto', amount
+     from (select * from shipments where subscriber_id = $1 limit 1) s
+     cross join (values (1, '0.10 USD'), (2, '0.20 USD'), (3, '9007199254740993.01 MXN'), (4, null)) given (at, amount)`,
+    [NORTE],
+  );
+  const { data } = await get<Sums>("exceptions/totals?search=X-SUM");
+  expect(data).toEqual([
+    { field: "claimAmount", amount: "9007199254740993.01", currency: "MXN" },
+    { field: "claimAmount", amount: "0.30", currency: "USD" },
+  ]);
+});
+
+it("of more rows than are counted no totals are worked out", async () => {
+  const rows = await listed(`clients=${NORTE}`);
+  const totals = (most: number) =>
+    inTenant(world.database, NORTE, (tx) => totalsOf(tx, shipments, { search: "" }, most));
+  expect(await totals(rows.length)).toMatchObject({ data: [{ field: "unitsDeclared" }, {}, {}] });
+  expect(await totals(rows.length - 1)).toEqual({ data: [], truncated: true });
+});
+
 it("groups are told page by page in the order that is asked for, the latest day first", async () => {
   const days = (await grouped(["arrivedAt"])).data.map(({ arrivedAt }) => arrivedAt);
   const known = days.flatMap((day) => (day === null ? [] : [String(day)]));
@@ -213,6 +255,8 @@ it("groups are of the clients of whoever asks, and for who may read the report",
   expect(own.whole["rows"]).toBe(60);
   const foreign = await grouped(["client", "arrivedAt"], `clients=${NORTE}`, one);
   expect([foreign.data, foreign.whole["rows"]]).toEqual([[], 0]);
+  const { data: nothing } = await get<Sums>(`shipments/totals?clients=${NORTE}`, one);
+  expect(nothing).toEqual([]);
   const receiver = await reader("groups@dock.test", ["ENTRADA_MANUAL"], [NORTE]);
   expect((await ask("shipments", receiver)).statusCode).toBe(200);
   expect((await ask(`shipments/groups?by=client&zone=${ZONE}`, receiver)).statusCode).toBe(403);

@@ -9,7 +9,7 @@ import type { EntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { createCallClient } from "#kit/web/http/CallClient.ts";
 import { screens, shipments } from "#modules/shipments/shipments.ts";
 import { accessibilityFaults } from "./axe.ts";
-import { network, type Answers } from "./network.ts";
+import { type Answers, askedFor, network } from "./network.ts";
 import { showScreen } from "./screenStage.tsx";
 
 const now = new Date("2026-11-20T18:00:00Z");
@@ -73,6 +73,28 @@ test("a list shows ten columns, six beside its open row, the others by pushing u
   await expect.poll(() => columnsInView().at(-1)).toBe(last);
   expect(columnsInView()[0]).toBe("Entrada");
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test("a list shows what all its rows come to as it is narrowed, and that there are too many", async () => {
+  const sums = [
+    { field: "unitsDeclared", amount: "1234567", currency: null },
+    { field: "weightDeclared", amount: "98765.4", currency: null },
+  ];
+  const seen = network({
+    ...answers,
+    "GET /api/shipments/totals": ({ query }) =>
+      query.get("stage") === "received" ? { data: sums } : { data: [], truncated: true },
+  });
+  const stage = await show();
+  await expect
+    .element(page.getByText("Más de 100,000 renglones: filtre para ver sus totales."))
+    .toBeVisible();
+  await stage.go("/?f_stage=received");
+  await expect
+    .element(page.getByLabelText("En total"))
+    .toHaveTextContent("Bultos declarados1,234,567Peso declarado98,765.4 kg");
+  const [last] = askedFor(seen, "/api/shipments/totals").slice(-1);
+  expect(Object.fromEntries(last?.query ?? [])).toEqual({ stage: "received", search: "" });
 });
 
 const files = import.meta.glob<readonly EntityScreen[] | undefined>(

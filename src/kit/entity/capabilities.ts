@@ -18,6 +18,7 @@ import { pack, type Packed } from "./pack/pack.ts";
 import { papers, type Papers, type PaperSection } from "./papers/papers.ts";
 import { rowFile, type FileWords } from "./rowFile/rowFile.ts";
 import { secret, type SecretWords } from "./secret/secret.ts";
+import { totals } from "./totals/totals.ts";
 
 /**
  * What an entity can have beside its rows, commands and history. Each reads of a declaration what concerns it and answers what
@@ -39,6 +40,7 @@ export const capabilities = {
   documents,
   file: rowFile,
   addresses,
+  totals,
 };
 
 export type CapabilityName = keyof typeof capabilities;
@@ -58,6 +60,8 @@ export interface CapabilityOptions<Own extends Fields> {
   readonly papers?: Papers<keyof Own & string>;
   /** Its rows are also told in groups, where a report lists them. */
   readonly groups?: Groups<keyof Own & string>;
+  /** Numbers and amounts of money of which lists show what all their rows come to. */
+  readonly totals?: readonly (keyof Own & string)[];
   /** All its rows of a day at a site come on one sheet of these tables; `paper.daySheet` is its title. */
   readonly daySheet?: readonly PaperSection[];
   /** All that there is of a row on paper comes in one zip: its papers, its documents and those of these rows. */

@@ -66,6 +66,7 @@ export const cartaPortes = entity("cartaPortes", {
     replacedBy: code({ form: UUID, fixed: true }),
     cancelledAt: milestone(),
   },
+  totals: ["grossWeight"],
   state: "status",
   changeable: ["draft"],
   commands: {

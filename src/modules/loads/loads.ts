@@ -118,6 +118,7 @@ export const loads = entity("loads", {
   daySheet,
   // What of an entry stayed behind may be planned for another load by now.
   pack: ["shipments.load", "handlingUnits.load.shipment"],
+  totals: ["unitsPlanned", "unitsLoaded", "weightLoaded"],
   state: "status",
   changeable: PLANNED,
   commands: {

@@ -74,6 +74,7 @@ export const releases = entity("releases", {
     deliveredAt: milestone(),
   },
   papers,
+  totals: ["units", "weight"],
   state: "status",
   changeable: ["draft"],
   commands: {

@@ -191,6 +191,7 @@ export const shipments = entity("shipments", {
   },
   papers,
   groups: REPORT_GROUPS,
+  totals: ["unitsDeclared", "unitsReceived", "weightDeclared"],
   state: "stage",
   commands: {
     checkIn: command({

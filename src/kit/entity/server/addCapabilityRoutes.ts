@@ -13,6 +13,7 @@ import { addLedgerRoute, type LedgerNeeds } from "../ledger/server/addLedgerRout
 import { addPackRoute } from "../pack/server/addPackRoute.ts";
 import { addPapersRoute, type PaperNeeds } from "../papers/server/addPapersRoute.ts";
 import { addSecretRoute, type SecretNeeds } from "../secret/server/addSecretRoute.ts";
+import { addTotalsRoute } from "../totals/server/addTotalsRoute.ts";
 
 /** What capabilities need beside their entity, for all entities. */
 export type CapabilityNeeds = AwaitedNeeds &
@@ -43,6 +44,7 @@ const ROUTES: Readonly<Record<CapabilityName, AddRoutes | null>> = {
   documents: addDocumentRoutes,
   file: null,
   addresses: null,
+  totals: addTotalsRoute,
 };
 
 /** Adds the calls of all that an entity has beside its rows. */

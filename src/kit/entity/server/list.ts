@@ -39,6 +39,22 @@ export function ownersOf(
 export const filtersOf = (entity: Entity, query: Narrowing): RawBuilder<unknown>[] =>
   asked(entity, query).map(([name, values]) => filterOf(entity, name, values));
 
+/** The condition of all rows of a list. What is searched is compared with each: this is for what reads them all. */
+export function narrowedRows(
+  tx: ReadTx,
+  entity: Entity,
+  query: Narrowing & Pick<ListQuery, "search">,
+): RawBuilder<unknown> {
+  const patterns = patternsOf(query.search);
+  return conditions([
+    sql`${ownerOf(entity)} = any(${ownersOf(tx, entity, query)}::integer[])`,
+    ...filtersOf(entity, query),
+    ...(patterns.length > 0
+      ? [sql`search_text like all (array(select folded(unnest(${patterns}::text[]))))`]
+      : []),
+  ]);
+}
+
 /** One page of an entity's rows, of the clients asked for or all that the transaction reads, with how many there are; it costs the same wherever it stands. */
 export function listPage(
   tx: ReadTx,

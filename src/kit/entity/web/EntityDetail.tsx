@@ -50,6 +50,7 @@ const PANELS: Readonly<Record<CapabilityName, ComponentType<PanelProps> | null>>
   comments: null,
   globalHolds: null,
   groups: null,
+  totals: null,
 };
 const PANEL_NAMES = Object.keys(PANELS) as CapabilityName[];
 

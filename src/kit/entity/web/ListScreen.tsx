@@ -9,6 +9,7 @@ import { DataGrid } from "#kit/web/grid/DataGrid.tsx";
 import { useTicks } from "#kit/web/grid/useTicks.ts";
 import type { GridView } from "#kit/web/grid/view.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import styles from "./Entity.module.css";
 import { EmptyList } from "./EmptyList.tsx";
 import { EntityDetail } from "./EntityDetail.tsx";
@@ -22,6 +23,8 @@ import { TickedBar } from "./TickedBar.tsx";
 import { useCommands } from "./useCommands.ts";
 import { isSamePage, useEntityList } from "./useEntityList.ts";
 import { type EntityWords, useEntityWords } from "./useEntityWords.ts";
+
+const ListTotals = lazyPart(() => import("../totals/web/ListTotals.tsx"));
 
 const rowId = ({ id }: EntityRow) => id;
 
@@ -80,6 +83,11 @@ export function ListScreen({ screen, tools }: { screen: EntityScreen; tools?: Re
                   {tools}
                   <GlobalHoldsAction entity={entity} words={words} />
                 </>
+              }
+              summary={
+                entity.totals && rows.total > 1 ? (
+                  <ListTotals {...{ screen, view, words }} totals={entity.totals} />
+                ) : null
               }
               ways={ways && { ...ways, text: words.t("goTo.near", { near, number }) }}
               pagerTools={

@@ -28,6 +28,9 @@ export const texts = {
     open: ["{{title}} de este grupo: {{number}}", "{{title}} of this group: {{number}}", "{{title}} dieser Gruppe: {{number}}", "{{title}} de ce groupe : {{number}}", "此组的{{title}}：{{number}}", "このグループの{{title}}：{{number}}"],
     whole: ["En total", "In total", "Insgesamt", "Au total", "合计", "合計"],
   },
+  totals: {
+    tooMany: ["Más de 100,000 renglones: filtre para ver sus totales.", "More than 100,000 rows: filter them to see totals.", "Mehr als 100.000 Zeilen: Filtern Sie, um Summen zu sehen.", "Plus de 100 000 lignes : filtrez pour voir les totaux.", "超过 100,000 行：请筛选后查看合计。", "100,000 行を超えています。絞り込むと合計が表示されます。"],
+  },
   file: {
     title: shared.file,
     first: ["Primeras filas", "First rows", "Erste Zeilen", "Premières lignes", "前几行", "先頭の行"],

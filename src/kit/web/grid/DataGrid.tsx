@@ -46,6 +46,8 @@ export interface DataGridProps<Row extends object> {
   next?: "opens" | ((row: Row) => string);
   /** The ways through a list that was entered somewhere inside; without them pages are counted. */
   ways?: PagerWays | undefined;
+  /** Stands below the rows. */
+  summary?: ReactNode;
   /** Stands beside the ways through the pages. */
   pagerTools?: ReactNode;
   /** The row that is drawn as chosen; that of the view without it. */
@@ -119,6 +121,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         announce={announce}
         onTick={checks && ((id) => checks.onCheck([id], !checks.checked.has(id)))}
       />
+      {props.summary}
       <Pager
         view={view}
         total={data.total}

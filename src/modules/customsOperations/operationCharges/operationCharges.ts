@@ -45,6 +45,7 @@ export const operationCharges = entity("operationCharges", {
     paidOn: day(),
     status: choice(["active", "removed"], { initial: "active", fixed: true, filter: true }),
   },
+  totals: ["amount"],
   state: "status",
   changeable: ["active"],
   commands: {

@@ -82,6 +82,7 @@ export const exceptions = entity("exceptions", {
           : { cause: { code: "causeOfOtherKind" } },
     },
   ],
+  totals: ["quantity", "claimAmount", "resolvedAmount"],
   state: "status",
   commands: {
     inform: command({

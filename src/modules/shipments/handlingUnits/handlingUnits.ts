@@ -76,6 +76,7 @@ export const handlingUnits = entity("handlingUnits", {
       { kind: "text", of: "location", x: 5, y: 126, width: 91.6, height: 12 },
     ],
   },
+  totals: ["pieces", "weight"],
   state: "status",
   changeable: ["received", "expected", "void", "merged", "lost"],
   commands: {

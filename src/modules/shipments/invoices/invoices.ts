@@ -76,6 +76,7 @@ export const invoices = entity("invoices", {
       },
     },
   ],
+  totals: ["total"],
   state: "authStatus",
   changeable: ["missing", "received", "rejected"],
   commands: {

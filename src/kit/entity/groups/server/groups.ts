@@ -7,7 +7,7 @@ import { Problem } from "#kit/pure/problem.ts";
 import type { Listed } from "#kit/pure/page.ts";
 import type { ReadTx } from "#kit/server/tenant.ts";
 import { between, calledAs, columnOf, ownerOf, tableOf } from "../../server/columns.ts";
-import { conditions, filtersOf, ownersOf, patternsOf } from "../../server/list.ts";
+import { narrowedRows } from "../../server/list.ts";
 
 type Sql = RawBuilder<unknown>;
 type Grouped = NonNullable<Entity["groups"]>;
@@ -31,7 +31,7 @@ export async function groupsPage(
   const { rows } = await sql<{ total: number; whole: GroupsPage["whole"]; row: Group | null }>`
     with listed as (
       select ${joined(columnsOf(entity, groups, by, query.zone))} from ${tableOf(entity)}
-      where ${narrowed(tx, entity, query)}),
+      where ${narrowedRows(tx, entity, query)}),
     grouped as materialized (
       select ${joined(keys)}, count(*)::integer as rows, ${joined(measuresOf(groups))}, grouping(${joined(keys)}) > 0 as "@isWhole"
       from listed group by grouping sets ((${joined(keys)}), ())),
@@ -55,18 +55,6 @@ export async function groupsPage(
 
 function unanswered(): never {
   throw new Error("An aggregate answered nothing");
-}
-
-/** The rows of the list. What is searched is compared with each, for all that it finds is added up. */
-function narrowed(tx: ReadTx, entity: Entity, query: GroupsQuery): Sql {
-  const patterns = patternsOf(query.search);
-  return conditions([
-    sql`${ownerOf(entity)} = any(${ownersOf(tx, entity, query)}::integer[])`,
-    ...filtersOf(entity, query),
-    ...(patterns.length > 0
-      ? [sql`search_text like all (array(select folded(unnest(${patterns}::text[]))))`]
-      : []),
-  ]);
 }
 
 /** What rows are grouped by and what is told of groups, each under its name. */
