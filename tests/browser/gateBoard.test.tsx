@@ -5,7 +5,8 @@ import { EntityPage } from "#kit/entity/web/EntityPage.tsx";
 import { carriers } from "#modules/carriers/carriers.ts";
 import { locations } from "#modules/sites/locations/locations.ts";
 import { sites } from "#modules/sites/sites.ts";
-import GateBoard from "#modules/trailers/trailerVisits/screen/GateBoard.tsx";
+import { shipments } from "#modules/shipments/shipments.ts";
+import GateBoard from "#modules/shipments/gate/screen/GateBoard.tsx";
 import {
   screens,
   trailerVisits,
@@ -47,6 +48,19 @@ const leaving = visit(2, "CX2", {
 const away = visit(3, "CX3", { position: "inYard", site: sampleRow(sites, 2, now).id });
 const known = { ...sampleRow(trailers, 4, now), number: "CX4", carrier: fletes.id };
 
+const announced = {
+  ...sampleRow(shipments, 1, now),
+  entryNo: "E-1",
+  bolNo: "BOL-1",
+  trailerNo: "NEW9",
+  site: site.id,
+  stage: "expected" as const,
+  carrier: fletes.id,
+  "carrier.label": fletes.name,
+  driverName: "Rita Ruiz",
+  sealIn: "S-1",
+};
+
 const listed = (data: readonly object[]) => ({
   data,
   totalCount: data.length,
@@ -76,7 +90,7 @@ const answers: Answers = {
 };
 const boards = [{ name: "GateBoard", entity: trailerVisits, Board: GateBoard }];
 const Yard = () => <EntityPage screens={screens} boards={boards} placeOf={() => null} />;
-const show = () => showScreen(Yard, "/?list=GateBoard", ["ADMON_CAJAS"]);
+const show = (codes = ["ADMON_CAJAS"]) => showScreen(Yard, "/?list=GateBoard", codes);
 const number = () => page.getByRole("textbox", { name: "Número de caja en la caseta" });
 const letIn = () => page.getByRole("button", { name: "Registrar la entrada" });
 const fill = (name: string, value: string) => page.getByRole("textbox", { name }).fill(value);
@@ -147,6 +161,29 @@ test("a trailer that nobody knows is added with its visit; the next try after a 
   ]);
   expect(bodies(seen, "/api/trailerVisits")).toMatchObject([
     { trailer: known.id, site: site.id, purpose: "inbound" },
+  ]);
+});
+
+test("a trailer that no visit expects comes in with what its announced entry says of it", async () => {
+  const seen = network({
+    ...answers,
+    "GET /api/shipments": () => listed([{ ...announced, trailerNo: "NEW90" }, announced]),
+  });
+  await show(["ADMON_CAJAS", "ENTRADA_MANUAL"]);
+  await number().fill("NEW9");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("Anunciada con la entrada E-1, BOL BOL-1.")).toBeVisible();
+  await fill("Tractor que la trajo", "T-55");
+  await letIn().click();
+  await expect.element(page.getByText("NEW9 entró")).toBeVisible();
+  expect(Object.fromEntries(askedFor(seen, "/api/shipments")[0]?.query ?? [])).toEqual({
+    search: "NEW9",
+    site: site.id,
+    stage: "expected",
+  });
+  expect(bodies(seen, "/api/trailers")).toMatchObject([{ number: "NEW9", carrier: fletes.id }]);
+  expect(bodies(seen, "/api/trailerVisits/checkIn")).toMatchObject([
+    { input: { carrierIn: fletes.id, driverIn: "Rita Ruiz", sealIn: "S-1", load: "full" } },
   ]);
 });
 

@@ -56,7 +56,7 @@ export const MENU_TABLE = [
       item("admin-cajas", "Yard management", ["ADMON_CAJAS"], {
         lists: ["trailerVisits", "trailers"],
         boards: [
-          "modules/trailers/trailerVisits/screen/GateBoard",
+          "modules/shipments/gate/screen/GateBoard",
           "modules/trailers/trailerVisits/screen/YardBoard",
         ],
       }),

@@ -50,6 +50,7 @@ export const texts = {
     dock: ["Andenes", "Docks", "Rampen", "Quais", "所有月台", "バース一覧"],
     room: ["{{free}} libres de {{all}}", "{{free}} of {{all}} free", "{{free}} von {{all}} frei", "{{free}} libres sur {{all}}", "{{all}} 个中 {{free}} 个空闲", "{{all}} 中 {{free}} 空き"],
     gateNumber: ["Número de caja en la caseta", "Trailer at the gate", "Anhänger am Tor", "Remorque à la guérite", "门岗处的挂车号", "ゲートのトレーラー番号"],
+    gateAnnounced: ["Anunciada con la entrada {{entry}}, BOL {{bol}}.", "Announced with entry {{entry}}, BOL {{bol}}.", "Angekündigt mit Eingang {{entry}}, BOL {{bol}}.", "Annoncée avec l'entrée {{entry}}, BOL {{bol}}.", "随入库单 {{entry}} 预告，BOL {{bol}}。", "入荷 {{entry}}（BOL {{bol}}）で予告済み。"],
     gateHint: ["Escriba o lea el número de la caja que llega o sale, o elija una de la lista.", "Type or scan the number of the trailer that comes or leaves, or choose one of the list.", "Nummer des Anhängers, der kommt oder fährt, eingeben oder scannen, oder aus der Liste wählen.", "Saisissez ou lisez le numéro de la remorque qui arrive ou sort, ou choisissez dans la liste.", "输入或扫描进出挂车的编号，或从列表中选择。", "出入りするトレーラーの番号を入力または読み取るか、一覧から選びます。"],
     gateGo: ["Atender", "Open at the gate", "Abfertigen", "Traiter", "办理", "受け付ける"],
     gateNobody: ["Nadie más es esperado ni está aquí con ese número.", "None with that number is expected or here.", "Keiner mit dieser Nummer wird erwartet oder ist hier.", "Aucune avec ce numéro n'est attendue ni présente.", "没有该编号的预计到达或在场挂车。", "その番号の到着予定も在場もありません。"],

@@ -1,11 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Values } from "#kit/entity/faultsOf.ts";
+import { useReads } from "#kit/web/grants/Grants.tsx";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { useAnswer } from "#kit/web/http/useAnswer.ts";
 import { locations } from "#modules/sites/locations/locations.ts";
-import { type TrailerRow, trailers } from "../../trailers.ts";
-import { ON_SITE, PLACES, trailerVisits, type VisitRow } from "../trailerVisits.ts";
+import { type TrailerRow, trailers } from "#modules/trailers/trailers.ts";
+import {
+  ON_SITE,
+  PLACES,
+  trailerVisits,
+  type VisitRow,
+} from "#modules/trailers/trailerVisits/trailerVisits.ts";
+import { type ShipmentRow, shipments } from "../../shipments.ts";
 
 const MOST_SHOWN = 50;
 const MOST_LOOKED_AT = 50;
@@ -30,25 +37,30 @@ export interface GateTrailer {
   readonly trailer: TrailerRow | null;
   /** Its visit to this site that is not over, else one to another site where it stands. */
   readonly visit: VisitRow | null;
+  /** What is announced to come in it, where the person may see that. */
+  readonly entry: ShipmentRow | null;
   readonly place: { readonly id: string; readonly code: string } | null;
 }
 
 /** Looks up the trailer at the gate of a site. */
 export function useGateTrailer(site: string, number: string) {
   const calls = useCalls();
+  const readsEntries = useReads()(shipments);
   return useQuery({
     queryKey: [trailerVisits.name, "atGate", site, number],
     queryFn: async ({ signal }): Promise<GateTrailer> => {
       const found = { search: number, take: MOST_LOOKED_AT };
       const open: Query = { position: OPEN };
+      const announced: Query = { search: number, site, stage: "expected" };
       const room = (kind: string): Query => ({ site, kind, status: "open", taken: "false" });
       // The number itself comes before those that begin with it.
-      const [visits, known, ...free] = await Promise.all([
+      const [visits, known, entries, ...free] = await Promise.all([
         calls.send(trailerVisits.calls.list, {
           query: { ...found, ...open, sort: "trailerNo" },
           signal,
         }),
         calls.send(trailers.calls.list, { query: { ...found, sort: "number" }, signal }),
+        readsEntries ? calls.send(shipments.calls.list, { query: announced, signal }) : NOBODY,
         ...PLACES.map((kind) =>
           calls.send(locations.calls.list, {
             query: { ...room(kind), sort: "code", take: 1 },
@@ -62,6 +74,7 @@ export function useGateTrailer(site: string, number: string) {
         number,
         trailer: known.data.find((one) => one.number === number) ?? null,
         visit: there ?? own.find((one) => one.site === site) ?? null,
+        entry: entries.data.find(({ trailerNo }) => trailerNo === number) ?? null,
         place: free.flatMap(({ data }) => data)[0] ?? null,
       };
     },
@@ -94,6 +107,7 @@ export function useLetIn(site: string, gateTrailer: GateTrailer) {
   };
 }
 
+const NOBODY: { readonly data: readonly ShipmentRow[] } = { data: [] };
 const NONE = { trailer: null, visit: null };
 const ofClient = (client: unknown): { client?: number } =>
   client ? { client: Number(client) } : {};

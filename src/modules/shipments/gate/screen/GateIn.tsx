@@ -12,8 +12,9 @@ import { FormReason } from "#kit/web/form/FormReason.tsx";
 import { useSentForm } from "#kit/web/form/useSentForm.ts";
 import { useClients } from "#kit/web/grants/Clients.tsx";
 import { showNote } from "#kit/web/notice/notices.ts";
-import { TRAILER_TYPES, trailers } from "../../trailers.ts";
-import { trailerVisits, type VisitRow } from "../trailerVisits.ts";
+import { TRAILER_TYPES, trailers } from "#modules/trailers/trailers.ts";
+import { trailerVisits, type VisitRow } from "#modules/trailers/trailerVisits/trailerVisits.ts";
+import type { ShipmentRow } from "../../shipments.ts";
 import styles from "./GateBoard.module.css";
 import { type GateTrailer, useLetIn } from "./useGate.ts";
 
@@ -33,7 +34,7 @@ export function GateIn({ site, gateTrailer, onDone }: GateInProps) {
   const reread = useReread(trailerVisits);
   const letIn = useLetIn(site, gateTrailer);
   const { linked, active } = useClients();
-  const { trailer, visit, place } = gateTrailer;
+  const { trailer, visit, entry, place } = gateTrailer;
   const isKnown = trailer !== null || visit !== null;
   const ofTrailer: [string, Field][] = isKnown
     ? []
@@ -49,7 +50,8 @@ export function GateIn({ site, gateTrailer, onDone }: GateInProps) {
       carrierIn: trailer.carrier,
       [labelOf("carrierIn")]: (trailer as Values)[labelOf("carrier")] ?? null,
     }),
-    ...(visit && begunOf(checkIn, [visit])),
+    ...(entry && announcedOf(entry)),
+    ...(visit && knownOf(begunOf(checkIn, [visit]))),
     ...(place && { location: place.id, [labelOf("location")]: place.code }),
   };
   const form = useSentForm<Record<string, Wire>, VisitRow>({
@@ -57,7 +59,7 @@ export function GateIn({ site, gateTrailer, onDone }: GateInProps) {
       ...Object.fromEntries(
         Object.entries(own).map(([name, field]) => [name, typed(field, filled[name])]),
       ),
-      client: String(active),
+      client: String(entry?.client ?? active),
     },
     check: (values) => faultWords(own, values, words),
     send: ({ client, ...values }) =>
@@ -74,6 +76,9 @@ export function GateIn({ site, gateTrailer, onDone }: GateInProps) {
   return (
     <form {...form.element} className={styles.form}>
       {visit ? null : <p>{words.own(trailer ? "board.gateUnannounced" : "board.gateNew")}</p>}
+      {entry ? (
+        <p>{words.own("board.gateAnnounced", { entry: entry.entryNo, bol: entry.bolNo })}</p>
+      ) : null}
       {isKnown || linked.length < 2 ? null : (
         <NativeSelect
           label={words.t("client")}
@@ -101,3 +106,16 @@ export function GateIn({ site, gateTrailer, onDone }: GateInProps) {
     </form>
   );
 }
+
+/** What an entry says of the trailer in which it comes. */
+const announcedOf = (entry: ShipmentRow): Values =>
+  knownOf({
+    carrierIn: entry.carrier,
+    [labelOf("carrierIn")]: entry["carrier.label"],
+    driverIn: entry.driverName,
+    sealIn: entry.sealIn,
+    load: "full",
+  });
+
+const knownOf = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

@@ -7,9 +7,9 @@ import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { SCAN_FIELD, useScan } from "#kit/web/scan/useScan.ts";
-import { trailerVisits, type VisitRow } from "../trailerVisits.ts";
+import { trailerVisits, type VisitRow } from "#modules/trailers/trailerVisits/trailerVisits.ts";
 import styles from "./GateBoard.module.css";
-import { SiteSelect, useSite } from "./SiteSelect.tsx";
+import { SiteSelect, useSite } from "#modules/trailers/trailerVisits/screen/SiteSelect.tsx";
 import { useAtGate } from "./useGate.ts";
 
 const AtGate = lazyPart(() => import("./AtGate.tsx"));

@@ -3,8 +3,8 @@ import { CommandButtons } from "#kit/entity/web/CommandButtons.tsx";
 import { RowLink } from "#kit/entity/web/RowLink.tsx";
 import { useCommands } from "#kit/entity/web/useCommands.ts";
 import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
-import { leavingChecks } from "../leavingChecks.ts";
-import { trailerVisits, type VisitRow } from "../trailerVisits.ts";
+import { leavingChecks } from "#modules/trailers/trailerVisits/leavingChecks.ts";
+import { trailerVisits, type VisitRow } from "#modules/trailers/trailerVisits/trailerVisits.ts";
 import styles from "./GateBoard.module.css";
 
 /** A trailer on its way out: what must be true of it, each with what mends it. */

@@ -1,6 +1,6 @@
 import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
-import { trailerVisits } from "../trailerVisits.ts";
+import { trailerVisits } from "#modules/trailers/trailerVisits/trailerVisits.ts";
 import { GateIn } from "./GateIn.tsx";
 import { GateOut } from "./GateOut.tsx";
 import styles from "./GateBoard.module.css";
