@@ -4,6 +4,7 @@ import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { call } from "./asPerson.ts";
 import { goWithin } from "./atRest.ts";
 import { openBrowser } from "./browser.ts";
+import { countEffort } from "./effort.ts";
 import { gridOf, rowWith } from "./grid.ts";
 import { scan } from "./scan.ts";
 
@@ -155,9 +156,25 @@ it("a client orders goods out; the house approves, picks by scan, stages, loads 
 
   await goWithin(page, `/shipment-releases?q=${reference}`);
   await page.getByRole("gridcell", { name: reference, exact: true }).click();
+  const staging = await stagingAt(page, site);
+  const standsAt = await call(page, `locations/${String(able[0]?.row["location"])}`);
+  const place = String(standsAt.data["code"]);
+  const effort = await countEffort(page);
   await button(page, "Aprobar").click();
-  await picked(page, partNo);
-  await staged(page, await stagingAt(page, site), { "Bultos empacados": "2", Peso: "90" });
+  await page.getByRole("link", { name: "Consola de surtido" }).click();
+  await page.getByText("0 de 20 surtidas").waitFor();
+  await scan(page, place, `${place}: tome`);
+  await scan(page, partNo, `${partNo}: ¿cuánto toma?`);
+  await page.getByRole("textbox", { name: "Cantidad" }).fill("20");
+  await page.keyboard.press("Enter");
+  await page.getByText("20 de 20 surtidas").waitFor();
+  await scan(page, staging, `Se deja en ${staging}`);
+  await page.getByRole("textbox", { name: "Bultos empacados" }).fill("2");
+  await page.getByRole("textbox", { name: "Peso (kg)" }).fill("90");
+  await button(page, "Dejar lista").click();
+  await page.getByText("En esta salida no hay qué surtir: Lista para salir.").waitFor();
+  // Two scans lead to the goods and one to where they wait; the dialogs before took four fields and six clicks, and no place.
+  expect(await effort()).toEqual({ fields: 6, clicks: 3 });
   const { data: found } = await call(page, `releases?search=${reference}`);
   const release = { id: String(found[0]?.id), releaseNo: String(found[0]?.["releaseNo"]) };
   const { loadNo, id } = await trailerFor(page, site, release.releaseNo);
