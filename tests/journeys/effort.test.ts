@@ -42,7 +42,7 @@ async function announced(page: Page) {
     total: "300.00 USD",
   });
   return {
-    id: String(entry.id),
+    id: entry.id,
     entryNo: String(entry["entryNo"]),
     trailerNo,
     dock: String(dock?.["code"]),

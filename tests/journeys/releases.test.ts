@@ -110,20 +110,6 @@ async function stagingAt(page: Page, site: Row | undefined): Promise<string> {
   return code;
 }
 
-async function staged(
-  page: Page,
-  place: string,
-  filled: Readonly<Record<string, string>>,
-): Promise<void> {
-  await button(page, "Dejar lista").click();
-  const dialog = dialogOf(page);
-  await choose(dialog, "Espera en", place);
-  for (const [label, value] of Object.entries(filled))
-    await dialog.getByRole("textbox", { name: label }).fill(value);
-  await button(dialog, "Dejar lista").click();
-  await dialog.waitFor({ state: "detached" });
-}
-
 it("a client orders goods out; the house approves, picks by scan, stages, loads and dispatches them", async () => {
   const client = (await within("/shipment-releases", { person: "cliente" })).page;
   await client.getByRole("heading", { name: "Salidas de mercancía", level: 1 }).waitFor();

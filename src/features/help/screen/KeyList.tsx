@@ -6,7 +6,7 @@ import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isListKeyOn, switchListKey } from "#kit/web/keys/listKey.ts";
 import styles from "./Help.module.css";
-import { type KeyGroup, KEYS } from "./keys.ts";
+import { type KeyGroup, KEYS } from "../model/keys.ts";
 
 /** What can be done by key, and whether `?` may list it. */
 export function KeyList({ groups }: { groups: readonly KeyGroup[] }) {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFocusBack } from "#kit/web/page/useFocusBack.ts";
 import { KeyList } from "./KeyList.tsx";
-import { keyGroupsHere } from "./keys.ts";
+import { keyGroupsHere } from "./keyGroupsHere.ts";
 
 /** The keys of the screen that stands behind it. */
 export default function KeysPanel({ onClose }: { onClose: () => void }) {

@@ -31,7 +31,7 @@ export function CodeForm({ label, onScan, isHome = true, ref }: CodeFormProps) {
     setTyped("");
   };
   return (
-    <form className={styles.entry} onSubmit={send}>
+    <form className={styles.entry} data-keys="scanning" onSubmit={send}>
       <TextInput
         ref={ref}
         {...(isHome && { "data-home": true })}

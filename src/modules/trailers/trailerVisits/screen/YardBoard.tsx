@@ -96,6 +96,7 @@ function Places({ shown, onlyFree }: { shown: Yard; onlyFree: boolean }) {
   return (
     <div
       className={styles.areas}
+      data-keys="yard"
       onKeyDown={(event) => {
         if (event.key === "Escape") setChosen(null);
         else walk(event);

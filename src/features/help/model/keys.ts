@@ -47,6 +47,20 @@ export const KEYS = {
     line: [["j"], ["k"], ["↓"], ["↑"]],
     editLine: [["enter"]],
   },
+  scanning: {
+    code: [["enter"]],
+  },
+  yard: {
+    places: [["←"], ["↑"], ["→"], ["↓"]],
+    carry: [["enter"]],
+    letGo: [["esc"]],
+  },
+  planning: {
+    order: [
+      ["alt", "↑"],
+      ["alt", "↓"],
+    ],
+  },
   classifying: {
     request: [["j"], ["k"]],
     similar: [["1–9"]],
@@ -59,17 +73,3 @@ export const KEYS = {
 } as const;
 
 export type KeyGroup = keyof typeof KEYS;
-
-/** Which of them mean something on the screen as it stands. */
-export function keyGroupsHere(): KeyGroup[] {
-  const isThere = (what: string) => document.querySelector(what) !== null;
-  return [
-    "everywhere",
-    ...(isThere("[role=grid]") ? (["grid"] as const) : []),
-    ...(isThere("[role=grid] [aria-sort]") ? (["header"] as const) : []),
-    ...(isThere("[data-keys=row]") ? (["row"] as const) : []),
-    ...(isThere("[data-keys=review]") ? (["review"] as const) : []),
-    ...(isThere("[data-keys=operation]") ? (["operation"] as const) : []),
-    ...(isThere("[data-keys=classifying]") ? (["classifying"] as const) : []),
-  ];
-}
