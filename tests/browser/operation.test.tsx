@@ -47,6 +47,30 @@ test("the proforma stands beside its lines in the blocks of a pedimento", async 
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test.each([
+  [true, ["Dar al cliente", "Calcular la proforma", "Cambiar las entradas"]],
+  [false, ["Calcular la proforma", "Dar al cliente", "Cambiar las entradas"]],
+])(
+  "the next step of a kept edition, current or not (%s), stands first, and the menu has the rest with what bars it",
+  async (isCurrent, first) => {
+    const computed = { ...computationOf("P2"), isCurrent };
+    const { answers, address } = operationWorld({ computed, row: { status: "proforma" } });
+    network(answers);
+    await show(address);
+    const actions = page.getByRole("group", { name: "Qué se puede hacer" });
+    const shown = () =>
+      actions
+        .getByRole("button")
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.poll(() => shown().slice(0, 3)).toEqual(first);
+    await userEvent.keyboard(".");
+    await expect
+      .element(page.getByRole("menuitem", { name: "Anotar el pago Solo en: Validada" }))
+      .toBeDisabled();
+  },
+);
+
 test("a figure opens its formula with its numbers and the row of the table, and the address keeps it", async () => {
   const { answers, address } = operationWorld({ computed: computationOf("P2") });
   network(answers);

@@ -32,6 +32,8 @@ interface RowActionsProps {
   words: EntityWords;
   /** What holds them. */
   holds?: readonly Pick<GlobalHold, "blocks" | "reason">[] | undefined;
+  /** What these rows need first, whatever is usual in their state. */
+  next?: string | undefined;
   /** The way to the page where the next step is done; it stands first. */
   lead?: ReactNode;
   /** Opens the form of the row; null: it cannot be changed. */
@@ -45,11 +47,13 @@ interface RowActionsProps {
 /** What can be done with rows: the next step, two beside it, and a menu with the rest and with what is barred, and why. */
 export function RowActions(props: RowActionsProps) {
   const { entity, rows, commands, words, holds = [], lead = null, edit = null } = props;
-  const { isOfPanel = false } = props;
+  const { isOfPanel = false, next } = props;
   const { today } = useClock();
   const { start, dialog } = useStart(props);
   const state = sharedState(entity, rows);
-  const all = inOrder(entity, state, commands.known(rows));
+  const known = commands.known(rows);
+  const usual = inOrder(entity, state, known).filter((name) => name !== next);
+  const all = next !== undefined && known.includes(next) ? [next, ...usual] : usual;
   const open = new Set(commands.open(rows));
   const reasonOf = (command: string): string | undefined => {
     const { guard, from = [], fewest = 1 } = entity.commands[command] ?? {};
@@ -73,7 +77,8 @@ export function RowActions(props: RowActionsProps) {
   const slots = MOST_SHOWN - (lead === null ? 0 : 1);
   const shown = items.filter(({ reason }) => reason === undefined).slice(0, slots);
   const isEditShown = edit !== null && shown.length < slots;
-  const isNext = lead === null && entity.steps[state ?? ""]?.includes(shown[0]?.name ?? "");
+  const isNext =
+    lead === null && [next, ...(entity.steps[state ?? ""] ?? [])].includes(shown[0]?.name ?? "");
   const rest = items.filter((item) => !shown.includes(item));
   const more: CommandItem[] =
     edit === null || isEditShown

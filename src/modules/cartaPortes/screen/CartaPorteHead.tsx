@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconFileImport, IconPencil, IconRubberStamp } from "@tabler/icons-react";
+import { IconFileImport, IconRubberStamp } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { isChangeable } from "#kit/entity/faultsOf.ts";
-import { CommandButtons } from "#kit/entity/web/CommandButtons.tsx";
+import { RowActions } from "#kit/entity/web/RowActions.tsx";
 import { RowLink } from "#kit/entity/web/RowLink.tsx";
 import { useCommands } from "#kit/entity/web/useCommands.ts";
 import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
@@ -115,30 +115,30 @@ function Buttons({ row, reply, onEdit }: CartaPorteHeadProps) {
   const stamps = useStamps(row, (error) => commands.refusalOf(error, [row]));
   const isFaulty = reply === undefined || reply.faults.length + reply.notLoaded.length > 0;
   const isValid = row.status === "valid";
-  const shared = { entity: cartaPortes, rows: [row], commands, words, size: "sm" } as const;
+  const known: typeof commands.known = (rows) =>
+    commands.known(rows).filter((name) => name !== "validate" || !isFaulty);
   return (
     <div className={styles.buttons}>
-      {isFaulty ? null : <CommandButtons {...shared} variant="filled" only={["validate"]} />}
-      {mayWrite && isChangeable(cartaPortes, row) ? (
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconPencil size={15} aria-hidden />}
-          onClick={() => onEdit()}
-        >
-          {t("edit")}
-        </Button>
-      ) : null}
-      {isValid && mayWrite && reply?.canStamp ? (
-        <Button
-          size="sm"
-          leftSection={<IconRubberStamp size={15} aria-hidden />}
-          loading={stamps.request.isPending}
-          onClick={() => stamps.request.mutate()}
-        >
-          {t("stamp")}
-        </Button>
-      ) : null}
+      <RowActions
+        entity={cartaPortes}
+        rows={[row]}
+        commands={{ ...commands, known }}
+        words={words}
+        edit={mayWrite && isChangeable(cartaPortes, row) ? () => onEdit() : null}
+        lead={
+          isValid && mayWrite && reply?.canStamp ? (
+            <Button
+              size="compact-sm"
+              leftSection={<IconRubberStamp size={15} aria-hidden />}
+              loading={stamps.request.isPending}
+              onClick={() => stamps.request.mutate()}
+            >
+              {t("stamp")}
+            </Button>
+          ) : null
+        }
+        isOfPanel
+      />
       {isValid && mayWrite ? (
         <FileButton
           accept=".xml"
@@ -152,8 +152,6 @@ function Buttons({ row, reply, onEdit }: CartaPorteHeadProps) {
           {t("returned")}
         </FileButton>
       ) : null}
-      <CommandButtons {...shared} only={["stamp"]} />
-      <CommandButtons {...shared} only={["reopen", "cancel"]} />
       <DocumentFiles row={row} />
     </div>
   );

@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconPencil } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { isChangeable } from "#kit/entity/faultsOf.ts";
-import { CommandButtons } from "#kit/entity/web/CommandButtons.tsx";
+import { RowActions } from "#kit/entity/web/RowActions.tsx";
 import { RowLink } from "#kit/entity/web/RowLink.tsx";
 import { useCommands } from "#kit/entity/web/useCommands.ts";
 import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
@@ -135,38 +134,28 @@ function Kept({ row, computed }: Omit<OperationHeadProps, "editor">) {
   );
 }
 
-/** The step that comes next stands out: what is outdated is computed before it goes to the client. */
-const NEXT = ["request", "accept", "authorise", "validate", "pay"];
-
+/** What is outdated is computed before it goes to the client. */
 function Buttons({ row, computed, editor }: OperationHeadProps) {
-  const { t } = useTranslation("operation");
   const words = useEntityWords(customsOperations);
   const commands = useCommands(customsOperations, words, () => undefined);
   const mayWrite = useMayWrite(customsOperations);
   const { data: again } = useRectification(row);
-  const open = commands.open([row]).filter((name) => name !== "rectify" || !again);
   const isOutdated = !(computed?.isCurrent ?? !row.stale);
-  const next = [...NEXT, row.status !== "proforma" || isOutdated ? "compute" : "send"];
-  const shared = { entity: customsOperations, rows: [row], commands, words } as const;
+  const known: typeof commands.known = (rows) =>
+    commands.known(rows).filter((name) => name !== "rectify" || !again);
   return (
-    <div className={styles.buttons}>
-      <CommandButtons
-        {...shared}
-        size="sm"
-        variant="filled"
-        only={next.filter((name) => open.some((one) => one === name))}
-      />
-      {mayWrite && isChangeable(customsOperations, row) ? (
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconPencil size={15} aria-hidden />}
-          onClick={() => editor.edit(customsOperations, row.id)}
-        >
-          {t("edit")}
-        </Button>
-      ) : null}
-      <CommandButtons {...shared} size="sm" only={open.filter((name) => !next.includes(name))} />
-    </div>
+    <RowActions
+      entity={customsOperations}
+      rows={[row]}
+      commands={{ ...commands, known }}
+      words={words}
+      next={row.status === "proforma" && isOutdated ? "compute" : undefined}
+      edit={
+        mayWrite && isChangeable(customsOperations, row)
+          ? () => editor.edit(customsOperations, row.id)
+          : null
+      }
+      isOfPanel
+    />
   );
 }
