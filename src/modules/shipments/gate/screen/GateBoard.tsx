@@ -3,14 +3,15 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { HoursTag } from "#kit/entity/web/HoursTag.tsx";
-import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
+import { type EntityWords, useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { PanelState } from "#kit/web/panel/PanelState.tsx";
 import { lazyPart } from "#kit/web/part/lazyPart.tsx";
 import { SCAN_FIELD, useScan } from "#kit/web/scan/useScan.ts";
 import { trailerVisits, type VisitRow } from "#modules/trailers/trailerVisits/trailerVisits.ts";
 import styles from "./GateBoard.module.css";
 import { SiteSelect, useSite } from "#modules/trailers/trailerVisits/screen/SiteSelect.tsx";
-import { useAtGate } from "./useGate.ts";
+import { type ShipmentRow, shipments } from "../../shipments.ts";
+import { useAnnounced, useAtGate } from "./useGate.ts";
 
 const AtGate = lazyPart(() => import("./AtGate.tsx"));
 /** Milliseconds of quiet after which what was typed is looked for. */
@@ -85,39 +86,65 @@ interface QueueProps {
   onChoose: (number: string) => void;
 }
 
-/** Those that are expected, as they are due, and those that stand there. */
+/** Those that are expected, as they are due, those that entries announce, and those that stand there. */
 function Queue({ site, typed, chosen, onChoose }: QueueProps) {
   const words = useEntityWords(trailerVisits);
+  const entryWords = useEntityWords(shipments);
   const query = useAtGate(site, typed);
+  const announced = useAnnounced(site, typed);
   return (
     <PanelState
       query={query}
       empty={words.own("board.gateNobody")}
-      isEmpty={({ data }) => data.length === 0}
+      isEmpty={({ data }) => data.length + announced.length === 0}
     >
       {({ data }) => {
         const isExpected = ({ position }: VisitRow) => position === "expected";
-        const groups = [
-          [words.option("position", "expected"), data.filter(isExpected)],
-          [words.own("view.trailerVisits-onSite"), data.filter((row) => !isExpected(row))],
-        ] as const;
+        const known = new Set(data.map(({ trailerNo }) => trailerNo));
+        const groups: readonly [title: string, rows: readonly QueueRow[]][] = [
+          [
+            words.option("position", "expected"),
+            data
+              .filter(isExpected)
+              .map((row) => ({ ...row, note: words.told(row, "appointmentAt") })),
+          ],
+          [
+            words.own("board.gateEntries"),
+            announced.flatMap((row) =>
+              row.trailerNo === null || known.has(row.trailerNo)
+                ? []
+                : [{ id: row.id, trailerNo: row.trailerNo, note: noteOf(row, entryWords) }],
+            ),
+          ],
+          [
+            words.own("view.trailerVisits-onSite"),
+            data
+              .filter((row) => !isExpected(row))
+              .map((row) => ({ ...row, visit: row, note: words.told(row, "location") })),
+          ],
+        ];
         return groups.map(([title, rows]) =>
           rows.length === 0 ? null : (
             <section key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
-                {rows.map((row) => (
-                  <li key={row.id}>
+                {rows.map(({ id, trailerNo, note, visit }) => (
+                  <li key={id}>
                     <button
                       type="button"
-                      aria-pressed={row.trailerNo === chosen}
-                      onClick={() => onChoose(row.trailerNo)}
+                      aria-pressed={trailerNo === chosen}
+                      onClick={() => onChoose(trailerNo)}
                     >
-                      <strong>{row.trailerNo}</strong>
-                      <span>{words.told(row, isExpected(row) ? "appointmentAt" : "location")}</span>
-                      {isExpected(row) ? null : (
-                        <HoursTag entity={trailerVisits} name="freeUntil" row={row} words={words} />
-                      )}
+                      <strong>{trailerNo}</strong>
+                      <span>{note}</span>
+                      {visit ? (
+                        <HoursTag
+                          entity={trailerVisits}
+                          name="freeUntil"
+                          row={visit}
+                          words={words}
+                        />
+                      ) : null}
                     </button>
                   </li>
                 ))}
@@ -129,3 +156,14 @@ function Queue({ site, typed, chosen, onChoose }: QueueProps) {
     </PanelState>
   );
 }
+
+interface QueueRow {
+  readonly id: string;
+  readonly trailerNo: string;
+  readonly note: string;
+  /** Of one that stands there. */
+  readonly visit?: VisitRow;
+}
+
+const noteOf = (entry: ShipmentRow, words: EntityWords): string =>
+  [entry.bolNo, words.told(entry, "eta")].filter((text) => text !== "").join(" · ");

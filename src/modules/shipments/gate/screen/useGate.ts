@@ -30,6 +30,19 @@ export function useAtGate(site: string, typed: string) {
   });
 }
 
+/** Entries that are announced for a trailer and expected at a site, by its number, their own or their bill of lading. */
+export function useAnnounced(site: string, typed: string) {
+  const readsEntries = useReads()(shipments);
+  const expected: Query = { site, stage: "expected", sort: "eta" };
+  const { data } = useAnswer(shipments.calls.list, {
+    queryKey: [shipments.name, "gate", site, typed],
+    enabled: site !== "" && readsEntries,
+    query: { ...expected, search: typed, take: MOST_SHOWN },
+    placeholderData: (before) => before,
+  });
+  return data?.data.filter(({ trailerNo }) => trailerNo !== null) ?? [];
+}
+
 /** What is known of a trailer at the gate of a site, and where there is room for it. */
 export interface GateTrailer {
   readonly number: string;
