@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { RowLink } from "#kit/entity/web/RowLink.tsx";
 import { useEntityWords } from "#kit/entity/web/useEntityWords.ts";
 import { Tag } from "#kit/web/badge/Tag.tsx";
-import { ElapsedTime } from "#kit/web/dates/ElapsedTime.tsx";
+import { ageText } from "#kit/web/dates/age.ts";
+import { useClock } from "#kit/web/dates/clock.ts";
 import { useClients } from "#kit/web/grants/Clients.tsx";
 import { invoices } from "../../shipments/invoices/invoices.ts";
 import { shipments } from "../../shipments/shipments.ts";
@@ -103,7 +104,8 @@ interface EntryProps {
 }
 
 function Entry({ entry, isChosen, onChoose }: EntryProps) {
-  const { t } = useTranslation("requesting");
+  const { t, i18n } = useTranslation("requesting");
+  const { instant } = useClock();
   const words = useEntityWords(shipments);
   const { linked, nameOf } = useClients();
   const { id, entryNo, bolNo, client, direction, supplier, lines, readyAt, stage } = entry;
@@ -140,7 +142,9 @@ function Entry({ entry, isChosen, onChoose }: EntryProps) {
             {t("notReady")}
           </Tag>
         ) : (
-          <ElapsedTime since={readyAt} />
+          <time dateTime={readyAt} title={instant(readyAt)}>
+            {ageText(readyAt, i18n.language)}
+          </time>
         )}
       </td>
     </tr>
