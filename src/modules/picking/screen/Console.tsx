@@ -107,7 +107,7 @@ function Quantity({ stop, picks, onDone }: QuantityProps) {
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => picks.type(event.currentTarget.value)}
         />
-        <Button size="md" variant="default" onClick={() => picks.type(String(stop.left))}>
+        <Button size="md" variant="default" onClick={() => picks.type(stop.left)}>
           {t("all", { left: stop.left })}
         </Button>
         <Button size="md" type="submit">

@@ -51,7 +51,9 @@ function ReleaseHead({ row, picking: { desk, done, all }, picks }: ReleaseHeadPr
         search: { list: "releases", sel: row.id },
         words: t("back"),
       }}
-      count={isOpen(row) ? { words: t("of", { done, all }), done, all } : null}
+      count={
+        isOpen(row) ? { words: t("of", { done, all }), done: Number(done), all: Number(all) } : null
+      }
       desk={desk}
     >
       {next === null ? null : (

@@ -68,7 +68,7 @@ export function Staging({ row, picking, picks }: StagingProps) {
         title={t("blockers")}
         blockers={() => ({
           left: open.length > 0 && t("blocked.left", { places }),
-          nothing: done === 0 && t("blocked.nothing"),
+          nothing: done === "0" && t("blocked.nothing"),
           staging: staging === null && t("noStaging"),
           units: !UNITS.test(units.trim()) && t("blocked.units"),
           weight: !WEIGHT.test(kilograms) && t("blocked.weight"),

@@ -1,22 +1,15 @@
+import { compare } from "#kit/pure/exact.ts";
+import { restOf, sumOf } from "../../console/screen/goods.ts";
+import { inWalkingOrder, type Spot } from "../../console/screen/places.ts";
 import type { Command } from "../../console/screen/useDesk.ts";
 import type { ReleaseLineRow } from "../../releases/releaseLines/releaseLines.ts";
-import type { LocationRow } from "../../sites/locations/locations.ts";
-
-/** A place of the site, by what is on its label. */
-export interface Spot {
-  readonly id: string;
-  readonly code: string;
-  readonly area: string | null;
-  readonly kind: LocationRow["kind"];
-  readonly isOpen: boolean;
-}
 
 /** So much of a part that is to be taken from a place. */
 export interface Stop {
   readonly place: string;
   readonly part: string;
   readonly lots: readonly string[];
-  readonly left: number;
+  readonly left: string;
 }
 
 /** What is taken at once, as it waits to be sent. */
@@ -44,26 +37,21 @@ export interface Staged {
 export const PICK = "releases.pick";
 export const STAGE = "releases.stage";
 
-/** Quantities have six places: sums of them have no more. */
-export const exact = (number: number): number => Number(number.toFixed(6));
-
-const sum = (numbers: readonly number[]): number =>
-  exact(numbers.reduce((all, one) => all + one, 0));
-
 const picksOf = (commands: readonly Command[]): readonly Pick[] =>
   commands.filter(({ kind }) => kind === PICK).map(({ content }) => content as Pick);
 
 interface Reserved {
   readonly place: string;
   readonly lot: string | null;
-  readonly quantity: number;
+  readonly quantity: string;
 }
 
 /** Where the goods of a line stand, as the server writes it: `A-02 OLD (40), A-01 (20)`. */
 export function reservedIn(pickFrom: string | null): readonly Reserved[] {
   return (pickFrom ?? "").split(", ").flatMap((text) => {
-    const [, place, lot = null, quantity] = /^(\S+)(?: (\S+))? \(([\d.]+)\)$/.exec(text) ?? [];
-    return place === undefined ? [] : [{ place, lot, quantity: Number(quantity) }];
+    const [, place, lot = null, quantity] =
+      /^(\S+)(?: (\S+))? \((\d+(?:\.\d+)?)\)$/.exec(text) ?? [];
+    return place === undefined || quantity === undefined ? [] : [{ place, lot, quantity }];
   });
 }
 
@@ -74,8 +62,8 @@ export function stopsOf(
   given: readonly Command[],
 ): readonly Stop[] {
   const taken = picksOf(given);
-  const areas = new Map(spots.map(({ code, area }) => [code, area ?? ""]));
-  const areaOf = ({ place }: Stop) => areas.get(place) ?? "";
+  const areas = new Map(spots.map(({ code, area }) => [code, area]));
+  const spotOf = ({ place: code }: Stop) => ({ code, area: areas.get(code) ?? null });
   return lines
     .flatMap(({ partNo, pickFrom }) =>
       [...Map.groupBy(reservedIn(pickFrom), ({ place }) => place)].map(([place, here]): Stop => {
@@ -84,29 +72,27 @@ export function stopsOf(
           place,
           part: partNo,
           lots: here.flatMap(({ lot }) => lot ?? []),
-          left: exact(
-            sum(here.map(({ quantity }) => quantity)) -
-              sum(own.map(({ quantity }) => Number(quantity))),
+          left: restOf(
+            sumOf(here.map(({ quantity }) => quantity)),
+            own.map(({ quantity }) => quantity),
           ),
         };
       }),
     )
-    .filter(({ left }) => left > 0)
+    .filter(({ left }) => compare(left, 0) > 0)
     .toSorted(
       (one, other) =>
-        areaOf(one).localeCompare(areaOf(other)) ||
-        one.place.localeCompare(other.place, "en", { numeric: true }) ||
-        one.part.localeCompare(other.part),
+        inWalkingOrder(spotOf(one), spotOf(other)) || one.part.localeCompare(other.part),
     );
 }
 
 /** How much is picked, of how much was found. */
 export function countOf(lines: readonly ReleaseLineRow[], given: readonly Command[]) {
-  const done = sum([
-    ...lines.map(({ picked }) => Number(picked)),
-    ...picksOf(given).map(({ quantity }) => Number(quantity)),
+  const done = sumOf([
+    ...lines.map(({ picked }) => picked ?? 0),
+    ...picksOf(given).map(({ quantity }) => quantity),
   ]);
-  const all = sum(lines.map(({ picked, reserved }) => Number(picked) + Number(reserved)));
+  const all = sumOf(lines.flatMap(({ picked, reserved }) => [picked ?? 0, reserved ?? 0]));
   return { done, all };
 }
 
@@ -160,12 +146,6 @@ export function judged(code: string, lot: string | null, known: Known): Judged {
   return lot !== null && lots.length > 0 && !lots.includes(lot)
     ? { what: "otherLot", lots }
     : { what: "part", stop };
-}
-
-/** A quantity that can be taken, as it is sent; null: it is none. */
-export function quantityIn(typed: string): string | null {
-  const text = typed.trim().replace(",", ".");
-  return /^\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) > 0 ? text : null;
 }
 
 /** Why goods are left where they should be. */

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { allRows } from "#kit/entity/web/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
+import { spotOf } from "../../console/screen/places.ts";
 import { useAsOf } from "../../console/screen/useAsOf.ts";
 import { useDesk } from "../../console/screen/useDesk.ts";
 import { releaseLines } from "../../releases/releaseLines/releaseLines.ts";
 import { releases } from "../../releases/releases.ts";
-import { type LocationRow, locations } from "../../sites/locations/locations.ts";
-import { countOf, type Spot, stopsOf } from "./picking.ts";
+import { locations } from "../../sites/locations/locations.ts";
+import { countOf, stopsOf } from "./picking.ts";
 
 const PLACES_KEPT_MS = 300_000;
 
@@ -44,11 +45,3 @@ export function usePicking(id: string) {
 }
 
 export type Picking = ReturnType<typeof usePicking>;
-
-const spotOf = ({ id, code, area, kind, status }: LocationRow): Spot => ({
-  id,
-  code,
-  area,
-  kind,
-  isOpen: status === "open",
-});

@@ -1,17 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { compare } from "#kit/pure/exact.ts";
 import type { Goods } from "#kit/web/scan/reading.ts";
 import { useGoodsWords } from "#kit/web/scan/useGoodsWords.ts";
+import { quantityIn, restOf } from "../../console/screen/goods.ts";
+import type { Spot } from "../../console/screen/places.ts";
 import { type LastScan, useLastScans } from "../../console/screen/useLastScans.ts";
-import {
-  exact,
-  judged,
-  PICK,
-  quantityIn,
-  type ShortReason,
-  type Spot,
-  type Stop,
-} from "./picking.ts";
+import { judged, PICK, type ShortReason, type Stop } from "./picking.ts";
 import type { Picking } from "./usePicking.ts";
 import { useWay, type Way } from "./useWay.ts";
 
@@ -78,7 +73,7 @@ function usePick({ desk }: Picking, way: Way, id: string, keepScan: (told: Told)
     if (!stop || !place) return false;
     const { part, left } = stop;
     const quantity = quantityIn(way.typed);
-    const isTooMuch = Number(quantity) > left;
+    const isTooMuch = quantity !== null && compare(quantity, left) > 0;
     if (quantity === null || isTooMuch) {
       say("wrong", t(isTooMuch ? "said.tooMany" : "said.noQuantity", { part, left }));
       return false;
@@ -91,8 +86,8 @@ function usePick({ desk }: Picking, way: Way, id: string, keepScan: (told: Told)
     const seq = await desk.give(PICK, t("gives.pick", words), content);
     if (seq === null) return false;
     keepScan(told);
-    const rest = exact(left - Number(quantity));
-    const then = rest === 0 ? wayTo(way.after(stop)[0]) : t("said.rest", { left: rest });
+    const rest = restOf(left, [quantity]);
+    const then = rest === "0" ? wayTo(way.after(stop)[0]) : t("said.rest", { left: rest });
     say("right", `${t("said.picked", words)} · ${then}`, { seq });
     return true;
   };

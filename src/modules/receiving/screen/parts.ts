@@ -87,9 +87,3 @@ export function piecesIn(typed: string): number | null {
   const pieces = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0;
   return pieces >= 1 && pieces <= 1_000_000 ? pieces : null;
 }
-
-/** A lot as stock knows it: in capitals and without spaces; null: none was told. */
-export function lotIn(typed: string): string | null {
-  const lot = typed.replaceAll(/\s/g, "").toUpperCase();
-  return lot === "" ? null : lot;
-}

@@ -2,10 +2,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Goods } from "#kit/web/scan/reading.ts";
 import { useRemembered } from "#kit/web/remember/RememberScope.tsx";
+import { lotIn } from "../../console/screen/goods.ts";
 import { type LastScan, useLastScans } from "../../console/screen/useLastScans.ts";
 import { useGoodsWords } from "#kit/web/scan/useGoodsWords.ts";
 import { newLabel, type Spot } from "./receiving.ts";
-import { holdsReceipt, lotIn, type Part, piecesIn, RECEIVE, TAKE_BACK } from "./parts.ts";
+import { holdsReceipt, type Part, piecesIn, RECEIVE, TAKE_BACK } from "./parts.ts";
 import type { Receiving } from "./useReceiving.ts";
 import type { Scans } from "./useScans.ts";
 
