@@ -5,6 +5,7 @@ import type { ProblemDocument } from "#kit/pure/problem.ts";
 import { pdfTexts } from "#kit/server/pdf/pdfTextFixture.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { sampleValues } from "#kit/entity/sampleRow.ts";
+import { closingNews } from "#modules/loading/server/closingNews.ts";
 import { loads } from "#modules/loads/loads.ts";
 import { releases } from "#modules/releases/releases.ts";
 import { move } from "#modules/stock/server/move.ts";
@@ -32,6 +33,14 @@ const WAIVED = { waiver: "La cámara no sirve", difference: null };
 /** What was refused, each by its code with what it tells. */
 export const faultsOf = ({ body }: Reply) =>
   (body.errors ?? []).map(({ code, values = {} }) => [code, ...Object.values(values)]);
+
+/** Which ends of a row are told as refused, each with its number. */
+export async function refusedEndsOf({ world }: ReleaseWorld, id: string) {
+  const news = await inTenant(world.database, NORTE, closingNews);
+  return news.flatMap(({ values: { row, number, action } }) =>
+    row === id ? [[number, action]] : [],
+  );
+}
 
 export type ReleaseWorld = Awaited<ReturnType<typeof openReleaseWorld>>;
 

@@ -3,7 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { NORTE, RIO_BRAVO } from "#demo/clients.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { rebuild } from "#modules/stock/server/move.ts";
-import { type Done, faultsOf, openReleaseWorld, type ReleaseWorld } from "./releaseWorld.ts";
+import {
+  type Done,
+  faultsOf,
+  openReleaseWorld,
+  refusedEndsOf,
+  type ReleaseWorld,
+} from "./releaseWorld.ts";
 import { isSoak } from "./isSoak.ts";
 
 let w: ReleaseWorld;
@@ -133,6 +139,17 @@ it("a scan is refused for what the release does not order, has no more, or has e
   await w.done("stage", release, { ...staging, difference: "Caja rota" });
   expect(await w.linesOf(release)).toMatchObject([{ reserved: "0", picked: "3", short: "1" }]);
   expect(await w.standing(part)).toEqual(["A-01 7 0"]);
+});
+
+it("a staging that the server refused is told to whoever staged, as the ends of other consoles are", async () => {
+  const part = w.freshPart();
+  await w.comes(part, 10, "A-01");
+  const release = await w.draft({ [part]: { quantity: "4" } });
+  for (const step of ["submit", "approve"] as const) await w.done(step, release);
+  await w.done("pick", release, { partNo: part, quantity: "1" });
+  const staging = { staging: w.ids["S-01"] };
+  expect(faultsOf(await w.run("stage", release, staging))).toEqual([["stillReserved"]]);
+  expect(await refusedEndsOf(w, release.id)).toEqual([[release["releaseNo"], "stage"]]);
 });
 
 it("a scan picks for one release, however many wait for the part", async () => {

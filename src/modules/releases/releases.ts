@@ -121,6 +121,7 @@ export const releases = entity("releases", {
       can: RELEASERS,
       side: "house",
       shared: true,
+      late: true,
       input: {
         staging: ref(() => locations, { required: true, offers: placesOf(STAGING_KINDS) }),
         units: integer({ required: true, least: 1, greatest: 100_000 }),

@@ -65,6 +65,17 @@ test("a file that came in with warnings is told so, and leads to its detail", ()
   expect(places.map((place) => place?.search)).toEqual([{}, { carga: "u-1" }]);
 });
 
+test.each([
+  ["closeReceive", "/entrada/r-1/recibir"],
+  ["closeReview", "/revision-reportes/r-1/revisar"],
+  ["finish", "/manifiesto-manifiesto/r-1/cargar"],
+  ["stage", "/shipment-releases/r-1/surtir"],
+  ["count", "/inventario-facturas/r-1/contar"],
+])("a refused %s leads to its console", (action, to) => {
+  const values = { row: "r-1", action, number: "X-1" };
+  expect(notificationPlace({ kind: "closingRefused", values }, String)?.to).toBe(to);
+});
+
 test("a letter names twenty things and counts the others", () => {
   const news = Array.from({ length: 23 }, (_, at) => held(`${at}.zip`));
   const { subject, text } = newsWords("en", news, to);

@@ -71,9 +71,16 @@ export function notificationPlace(
 
 /** The console at which somebody closed. */
 function consoleOf(action: string, row: string): string {
-  if (action === "finish") return `/manifiesto-manifiesto/${row}/cargar`;
-  return action === "closeReview" ? `/revision-reportes/${row}/revisar` : `/entrada/${row}/recibir`;
+  return (CONSOLES[action] ?? "/entrada/$id/recibir").replace("$id", row);
 }
+
+/** The console in which something is ended by a command; an entry is received. */
+const CONSOLES: Readonly<Record<string, string>> = {
+  finish: "/manifiesto-manifiesto/$id/cargar",
+  closeReview: "/revision-reportes/$id/revisar",
+  stage: "/shipment-releases/$id/surtir",
+  count: "/inventario-facturas/$id/contar",
+};
 
 /** The rows of a figure on its day: all that it is made of, or those on the side that is held to a target. */
 function placeOfFigure(text: (name: string) => string): NonNullable<Place> {
