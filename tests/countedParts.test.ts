@@ -5,7 +5,13 @@ import type { EntityRow } from "#kit/entity/EntityRow.ts";
 import { pdfTexts } from "#kit/server/pdf/pdfTextFixture.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import { move, rebuild } from "#modules/stock/server/move.ts";
-import { faultsOf, openReleaseWorld, type ReleaseWorld, type Reply } from "./releaseWorld.ts";
+import {
+  faultsOf,
+  openReleaseWorld,
+  refusedEndsOf,
+  type ReleaseWorld,
+  type Reply,
+} from "./releaseWorld.ts";
 import type { Headers } from "./world.ts";
 import { isSoak } from "./isSoak.ts";
 
@@ -181,6 +187,8 @@ it("nothing goes that a release was promised: the second person is told so, and 
     422,
     ["promised", part, "12", "15"],
   ]);
+  // What waited on a device is told to whoever counted, wherever they are.
+  expect(await refusedEndsOf(w, row.id)).toContainEqual([row["countNo"], "count"]);
   expect(await countOf(row)).toMatchObject({ status: "recount", turns: 1 });
   expect(await w.standing(part)).toEqual([`${at} 20 15`]);
   await w.done("cancel", release);
@@ -209,6 +217,31 @@ it("what was moved since the count was started is not corrected: that count is c
   await w.done("submit", release, {}, w.client);
   expect(await counted(again, [`${part} L1 9`], olga)).toMatchObject({ status: "adjusted" });
   expect(await w.standing(part)).toEqual([`${at} 9 2`]);
+});
+
+it("what was seen before goods moved is not compared with what stands there since, however late it arrives", async () => {
+  const at = await place();
+  const part = w.freshPart();
+  await w.comes(part, 4, at);
+  const begunAt = new Date(Date.now() - 3_600_000).toISOString();
+  const label = `CP${number}-LATE`;
+  await w.entered(`CP${number}L`, [label]);
+  const [unit] = await w.asked<EntityRow[]>(`handlingUnits?search=${label}`);
+  const rows = [{ id: unit?.id, version: unit?.["version"] }];
+  const input = { location: w.ids[at] };
+  expect((await w.send("handlingUnits/move", { rows, input })).status).toBe(200);
+  const row = await begun(at);
+  const seen = { labels: [label], goods: [`${part} L1 4`] };
+  // As a device sends it that knows no newer version.
+  const late = { rows: [{ id: row.id, version: 1 }], input: { ...seen, begunAt } };
+  expect(refused(await w.send("counts/count", late))).toEqual([
+    422,
+    ["movedSince", label],
+    ["movedSince", part],
+  ]);
+  const again = { ...late, input: { ...seen, begunAt: new Date().toISOString() } };
+  expect(refused(await w.send("counts/count", again))).toEqual([200]);
+  expect(await countOf(row)).toMatchObject({ status: "agreed", turns: 1 });
 });
 
 it("what comes while the count is compared is not added twice", async () => {

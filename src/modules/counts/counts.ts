@@ -16,7 +16,7 @@ import { locations, GOODS_KINDS, placesOf } from "../sites/locations/locations.t
 import { STOCK_KEEPERS } from "../stock/moves.ts";
 import { papers } from "./papers.ts";
 
-const COUNTERS = [...KEEPERS, ...STOCK_KEEPERS] as const;
+export const COUNTERS = [...KEEPERS, ...STOCK_KEEPERS] as const;
 
 /** Lines to write on, in millimetres from the top of the sheet. */
 const RULES = [66, 76, 86, 96, 106, 116, 126, 136, 146];
@@ -82,11 +82,15 @@ export const counts = entity("counts", {
       from: ["open", "recount"],
       to: null,
       can: COUNTERS,
+      shared: true,
+      late: true,
       input: {
         /** Each with `@` and its entry where several units bear the label. */
         labels: codes({ most: 5_000, longest: 100 }),
         /** Of parts without a unit. */
         goods: amounts({ names }),
+        /** When somebody began to look, where what they saw was entered later; none: since the count was started. */
+        begunAt: instant(),
       },
     }),
     cancel: command({

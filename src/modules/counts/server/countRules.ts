@@ -118,7 +118,7 @@ const standsStill: Guard<typeof counts, "count"> = async (doing) => {
   if (!row) return [];
   // Judging holds the balances: what moves from here on waits for the count.
   const { status, differences } = await judged(doing, row);
-  const moved = await movedSince(doing.tx, row);
+  const moved = await movedSince(doing.tx, row, doing.input.begunAt);
   const faults: readonly Fault[] =
     moved.length > 0
       ? moved.map((part) => ({ code: "movedSince", values: { part } }))

@@ -73,16 +73,21 @@ export async function strangeAt(
   return rows;
 }
 
-/** Parts of which something came to the location of a count, or left it, since that was started. */
+/**
+ * What came to the location of a count, or left it, while somebody looked: units since they began to, if that is told, parts
+ * also since the count was started.
+ */
 export async function movedSince(
   { db, subscriberId }: Tx,
   { id, location }: CountRow,
+  begunAt: string | null,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ part: string }>`
-    select distinct part_no as part from shared.stock_balances
-    where subscriber_id = ${subscriberId} and location = ${location}::uuid and part_no is not null
-      and updated_at > (select max(recorded_at) from shared.entity_events
-        where (subscriber_id, entity, row_id) = (${subscriberId}, ${counts.name}, ${id}::uuid) and action = 'start')
-    order by part_no`.execute(db);
-  return rows.map(({ part }) => part);
+  const { rows } = await sql<{ goods: string }>`
+    with began as (select ${begunAt}::timestamptz as at, (select max(recorded_at) from shared.entity_events
+      where (subscriber_id, entity, row_id) = (${subscriberId}, ${counts.name}, ${id}::uuid) and action = 'start') as started)
+    select distinct goods from shared.stock_balances, began
+    where subscriber_id = ${subscriberId} and location = ${location}::uuid
+      and updated_at > case when part_no is null then at else least(at, started) end
+    order by goods`.execute(db);
+  return rows.map(({ goods }) => goods);
 }
