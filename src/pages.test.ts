@@ -7,6 +7,8 @@ it.each([
   "/distribucion-entrada/x/recibir",
   "/manifiesto-manifiesto/x/cargar",
   "/shipment-releases/x/surtir",
+  "/inventario-facturas/x/contar",
+  "/inventario-distribucion/x/contar",
   "/solicitud-pedimento/x/operacion",
   "/auditoria",
   "/descarga/daily",

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { answers as frameAnswers, showApp } from "./appStage.tsx";
 import { accessibilityFaults } from "./axe.ts";
 import { centre } from "./centreFixture.ts";
+import { countToDo } from "./countingFixture.ts";
 import { dock } from "./dockFixture.ts";
 import { type Answers, network } from "./network.ts";
 import { releaseToPick } from "./pickingFixture.ts";
@@ -21,6 +22,7 @@ const CONSOLES: readonly (readonly [name: string, codes: string, make: () => Con
   ["review", "REVISION_REPORTES", () => reviewDesk()],
   ["loading", "MANIFIESTO", () => trailerAtDock()],
   ["picking", "DISTRIBUCION_RELEASE", () => releaseToPick()],
+  ["counting", "INVENTARIO", () => countToDo()],
 ];
 const SIZES = [
   [390, 844],
@@ -31,7 +33,8 @@ const SIZES = [
 /** What has to be seen without scrolling, whatever the hands hold. */
 const SEEN = {
   what: "main h2",
-  progress: "main progress",
+  // Who counts blind has no whole to be a part of.
+  progress: "main :is(progress, header strong:not(:has(~ progress)))",
   answer: "main [role=status][data-felt]",
   signal: "main [data-signal=lost]",
   field: "main [data-scan]",

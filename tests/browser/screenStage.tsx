@@ -84,6 +84,8 @@ export async function showScreen(
     "/revision-reportes/$id/revisar",
     "/shipment-releases",
     "/shipment-releases/$id/surtir",
+    "/inventario-facturas",
+    "/inventario-facturas/$id/contar",
     "/orden-carga",
     "/solicitud-clasificacion",
     "/carta-porte",

@@ -14,6 +14,7 @@ export const texts = {
     review: ["revisar", "review", "prüfen", "contrôler", "复核", "検品"],
     loading: ["cargar", "load", "verladen", "charger", "装车", "積込"],
     picking: ["surtir", "pick", "entnehmen", "prélever", "拣货", "ピッキング"],
+    counting: ["contar", "count", "zählen", "compter", "盘点", "棚卸"],
   },
   kind: {
     pages: ["Páginas", "Pages", "Seiten", "Pages", "页面", "画面"],

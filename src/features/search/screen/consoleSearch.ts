@@ -2,7 +2,7 @@ import { entriesFor } from "#features/shell/model/menu.ts";
 import { plain } from "./pagesNamed.ts";
 
 /** Consoles that are opened by what is done there, by the first of their catalogues. */
-const CONSOLES = ["receiving", "review", "loading", "picking"] as const;
+const CONSOLES = ["receiving", "review", "loading", "picking", "counting"] as const;
 type ConsoleName = (typeof CONSOLES)[number];
 
 export interface ConsoleSearch {

@@ -36,3 +36,14 @@ export const PICKED = {
   screen: "modules/picking/screen/PickingScreen",
   texts: ["picking", "console", "outbox", "scan"],
 } as const;
+
+/** The console of counting a location, below an entry that lists counts; whoever counts opens it. */
+export const counted = <const Path extends string>(path: Path) =>
+  ({
+    of: "counts",
+    path: `${path}/$id/contar`,
+    states: ["planned", "open", "recount"],
+    screen: "modules/counts/counting/screen/CountingScreen",
+    texts: ["counting", "console", "outbox", "scan"],
+    anyOf: ["ENTRADA_MANUAL", "DISTRIBUCION_ENTRADA", "INVENTARIO", "DISTRIBUCION_INVENTARIO"],
+  }) as const;

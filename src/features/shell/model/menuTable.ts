@@ -2,7 +2,7 @@ import { drawnBy, item } from "./menuEntry.ts";
 import type { MenuItem, MenuSection } from "./menuItem.ts";
 import { AUDITING, PARTS } from "./auditMenu.ts";
 import { CLASSIFICATION, FORWARDING } from "./forwardingMenu.ts";
-import { loaded, PICKED, received, reviewed } from "./consolePages.ts";
+import { counted, loaded, PICKED, received, reviewed } from "./consolePages.ts";
 import { MINING } from "./miningMenu.ts";
 
 const AUDIT = ["AUDITORIA_REPORTE"] as const;
@@ -52,6 +52,7 @@ export const MENU_TABLE = [
       }),
       item("inventario-facturas", "Inventories", ["INVENTARIO"], {
         lists: ["invoices", "handlingUnits", "invoiceLines", "counts"],
+        rowPage: counted("/inventario-facturas"),
       }),
       item("admin-cajas", "Yard management", ["ADMON_CAJAS"], {
         lists: ["trailerVisits", "trailers"],
@@ -180,6 +181,7 @@ export const MENU_TABLE = [
           lists: ["stockBalances", "counts-distribution"],
           boards: ["modules/stockBalances/screen/TotalsBoard"],
           texts: ["openingStock"],
+          rowPage: counted("/inventario-distribucion"),
         },
       ),
       item("yard-inventory", "Yard Inventory", ["YARD_INVENTORY"], {

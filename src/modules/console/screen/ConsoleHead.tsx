@@ -12,8 +12,8 @@ interface ConsoleHeadProps {
   /** What it is known by beside; what is not known is left out. */
   facts: readonly (string | null)[];
   back: Pick<LinkProps, "to" | "search"> & { readonly words: string };
-  /** How far it is; null: nothing is done with it. */
-  count: { readonly words: string; readonly done: number; readonly all: number } | null;
+  /** How far it is, of all that is known; null: nothing is done with it. */
+  count: { readonly words: string; readonly done: number; readonly all: number | null } | null;
   desk: Desk;
   children?: ReactNode;
 }
@@ -52,7 +52,7 @@ export function ConsoleHead({ title, facts, back, count, desk, children }: Conso
         <div className={styles.count}>
           {count === null ? null : <strong>{count.words}</strong>}
           <Signal />
-          {count === null ? null : (
+          {count === null || count.all === null ? null : (
             <progress
               max={Math.max(count.all, 1)}
               value={Math.min(count.done, count.all)}
