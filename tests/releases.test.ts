@@ -118,6 +118,39 @@ it("rejected or cancelled, a release gives everything back to where it stood", a
   expect((await w.run("pick", release, { partNo: part })).status).toBe(409);
 });
 
+it("what was picked goes back to its place and is to be picked there again, and no more than was picked there", async () => {
+  const [part, other] = [w.freshPart(), w.freshPart()];
+  await w.comes(part, 4, "A-01", "L1");
+  await w.comes(part, 6, "A-01", "L2");
+  await w.comes(part, 5, "A-02", "L3");
+  const before = await w.standing(part);
+  const release = await w.draft({ [part]: { quantity: "12" } });
+  for (const step of ["submit", "approve"] as const) await w.done(step, release);
+  const at = (code: string, quantity: string) => ({
+    partNo: part,
+    location: w.ids[code],
+    quantity,
+  });
+  await w.done("pick", release, at("A-01", "8"));
+  for (const [input, fault] of [
+    [at("A-01", "8.1"), ["onlyPicked", part, "8"]],
+    [at("A-02", "1"), ["onlyPicked", part, "0"]],
+    [{ ...at("A-01", "1"), partNo: other }, ["notOrdered", other]],
+  ] as const)
+    expect(faultsOf(await w.run("unpick", release, input))).toEqual([fault]);
+  expect(await w.done("unpick", release, at("A-01", "5.5"))).toMatchObject({ status: "picking" });
+  expect(await w.linesOf(release)).toMatchObject([
+    { reserved: "9.5", picked: "2.5", pickFrom: "A-01 L1 (1.5), A-01 L2 (6), A-02 L3 (2)" },
+  ]);
+  expect(await w.standing(part)).toEqual(["A-01 1.5 1.5", "A-01 6 6", "A-02 5 2"]);
+  const [told] = await w.asked<object[]>(`releases/${release.id}/history`);
+  expect(told).toMatchObject({ action: "unpick" });
+  await w.done("pick", release, at("A-01", "7.5"));
+  expect((await w.run("unpick", release, at("A-01", "1"), w.client)).status).toBe(403);
+  await w.done("cancel", release);
+  expect(await w.standing(part)).toEqual(before);
+});
+
 it("a scan is refused for what the release does not order, has no more, or has elsewhere", async () => {
   const [part, other] = [w.freshPart(), w.freshPart()];
   await w.comes(part, 10, "A-01");
@@ -287,7 +320,17 @@ it("balances are rebuilt while people pick, and neither stops the other", async 
   expect(new Set(picked)).toEqual(new Set([200]));
 });
 
-const STEPS = ["submit", "submit", "approve", "pick", "pick", "stage", "reject", "cancel"] as const;
+const STEPS = [
+  "submit",
+  "submit",
+  "approve",
+  "pick",
+  "pick",
+  "unpick",
+  "stage",
+  "reject",
+  "cancel",
+] as const;
 const aStep = fc.tuple(
   fc.constantFrom<Done>(...STEPS),
   fc.integer({ min: 0, max: 3 }),
@@ -315,6 +358,11 @@ it("whatever several people do to releases at once, never more is reserved than 
           ...(name === "pick" && {
             partNo: size % 2 ? one : two,
             quantity: size > 6 ? null : `${size}`,
+          }),
+          ...(name === "unpick" && {
+            partNo: size % 2 ? one : two,
+            location: w.ids[size > 4 ? "A-01" : "A-02"],
+            quantity: `${size}`,
           }),
           ...(name === "stage" && { staging: w.ids["S-01"], difference: "Se acabó el turno" }),
         });

@@ -115,6 +115,19 @@ export const releases = entity("releases", {
         quantity: decimal({ places: 6, least: 0.000001 }),
       },
     }),
+    /** Puts so much of what was picked of a part at a place back there, reserved for the release as before. */
+    unpick: command({
+      from: ["picking"],
+      to: null,
+      can: RELEASERS,
+      side: "house",
+      shared: true,
+      input: {
+        partNo: code({ required: true, most: 40 }),
+        location: ref(() => locations, { required: true, offers: placesOf(GOODS_KINDS) }),
+        quantity: decimal({ required: true, places: 6, least: 0.000001 }),
+      },
+    }),
     stage: command({
       from: ["picking"],
       to: "staged",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Fault } from "#kit/entity/Field.ts";
+import { compare } from "#kit/pure/exact.ts";
 import {
   type Doing,
   type Effect,
@@ -21,9 +22,11 @@ import {
   forgetPicked,
   type Found,
   giveBack,
+  pickedAt,
   proposedFor,
   reserve,
   useUp,
+  waitAgain,
   type Wanted,
 } from "../../stock/server/reserve.ts";
 import { type ReleaseRow, releases } from "../releases.ts";
@@ -118,7 +121,7 @@ async function lineOf({
   tx,
   rows,
   input,
-}: Doing<typeof releases, "pick">): Promise<Wanted | undefined> {
+}: Doing<typeof releases, "pick"> | Doing<typeof releases, "unpick">): Promise<Wanted | undefined> {
   const lines = await linesOf(
     tx,
     rows.map(({ id }) => id),
@@ -160,6 +163,43 @@ const pick: Effect<typeof releases, "pick"> = async (doing) => {
     to: { outside: "picked" as const },
   }));
   await move(tx, by, { reason: "pick", document: release.id, at: now }, moves);
+  await refresh(tx, releaseLines, lineFacts, by, [line.line]);
+  return setNothing(releases);
+};
+
+/** No more goes back to a place than was picked there. */
+const unpickable: Guard<typeof releases, "unpick"> = async (doing) => {
+  const { tx, rows, input } = doing;
+  const { partNo, location, quantity } = input;
+  const line = await lineOf(doing);
+  const picked = line && (await pickedAt(tx, line.line, location));
+  if (picked !== undefined && compare(quantity, picked) <= 0) return [];
+  const fault: Fault =
+    picked === undefined
+      ? { code: "notOrdered", values: { partNo } }
+      : { code: "onlyPicked", values: { partNo, picked } };
+  return rows.map(({ id }) => [id, fault] as const);
+};
+
+/** Puts goods back where they were picked: the release is still to be picked there. */
+const unpick: Effect<typeof releases, "unpick"> = async (doing) => {
+  const { tx, by, rows, input, now } = doing;
+  const line = await lineOf(doing);
+  const [release] = rows;
+  if (!release || !line) return setNothing(releases);
+  await waitAgain(tx, line.line, input, (goods) =>
+    move(
+      tx,
+      by,
+      // The same reason the other way round: a release that is given back takes back both.
+      { reason: "pick", document: release.id, at: now },
+      goods.map(({ location: to, ...each }) => ({
+        ...each,
+        from: { outside: "picked" as const },
+        to: { location: to },
+      })),
+    ),
+  );
   await refresh(tx, releaseLines, lineFacts, by, [line.line]);
   return setNothing(releases);
 };
@@ -213,6 +253,7 @@ export const releaseRules: Rules<typeof releases> = {
     },
     reject: { effect: giveAllBack },
     pick: { guards: [onlyOne, pickable], effect: pick },
+    unpick: { guards: [onlyOne, unpickable], effect: unpick },
     stage: { guards: [stageable], effect: stage },
     cancel: { guards: [offLoads], effect: giveAllBack },
   },

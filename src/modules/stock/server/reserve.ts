@@ -154,6 +154,52 @@ export async function useUp(
   return rows;
 }
 
+/** How much was picked for a line at a place. */
+export async function pickedAt(
+  { db, subscriberId }: Tx,
+  line: string,
+  location: string,
+): Promise<string> {
+  const { rows } = await sql<{ picked: string }>`
+    select trim_scale(coalesce(sum(r.picked), 0))::text as picked from stock_reservations r
+    join stock_balances b on (b.subscriber_id, b.id) = (r.subscriber_id, r.balance)
+    where r.subscriber_id = ${subscriberId} and r.line = ${line}::uuid and b.location = ${location}::uuid`.execute(
+    db,
+  );
+  return rows[0]?.picked ?? "0";
+}
+
+/**
+ * Has so much of what was picked at a place for a line, whose order is held, wait to be picked again, what was taken last at
+ * first. `putBack` moves the goods there before they are reserved: nothing is promised that does not stand there.
+ */
+export async function waitAgain(
+  { db, subscriberId }: Tx,
+  line: string,
+  { location, quantity }: { location: string; quantity: string },
+  putBack: (goods: readonly Taken[]) => Promise<void>,
+): Promise<void> {
+  const own = sql`r.subscriber_id = ${subscriberId} and r.line = ${line}::uuid`;
+  await sql`select from stock_balances b where subscriber_id = ${subscriberId} and location = ${location}::uuid
+      and id in (select r.balance from stock_reservations r where ${own}) order by location, item for no key update`.execute(
+    db,
+  );
+  const { rows } = await sql<Taken & { balance: string }>`
+    with done as (select r.balance, b.part_no as "partNo", b.lot, b.location, r.picked,
+          sum(r.picked) over (order by r.turn desc) - r.picked as before
+        from stock_reservations r join stock_balances b on (b.subscriber_id, b.id) = (r.subscriber_id, r.balance)
+        where ${own} and r.picked > 0 and b.location = ${location}::uuid),
+      back as (select *, least(picked, ${quantity}::numeric - before) as quantity from done
+        where before < ${quantity}::numeric)
+    update stock_reservations r set quantity = r.quantity + back.quantity, picked = r.picked - back.quantity from back
+    where ${own} and r.balance = back.balance
+    returning r.balance, "partNo", lot, location, back.quantity::text as quantity`.execute(db);
+  await putBack(rows.map(({ balance: _balance, ...goods }) => goods));
+  await sql`update stock_balances b set reserved = b.reserved + back.quantity
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as back(balance uuid, quantity numeric)
+    where b.subscriber_id = ${subscriberId} and b.id = back.balance`.execute(db);
+}
+
 /** In the order in which moves hold them, so that two never wait for each other. */
 async function holdBalances(
   { db, subscriberId }: Pick<Tx, "db" | "subscriberId">,
