@@ -76,6 +76,29 @@ test("a release is picked by scanner and keys in walking order, without a signal
   await expect.element(page.getByText(/^En esta salida no hay qué surtir: Lista/)).toBeVisible();
 });
 
+test("what was picked is put back at its place once that is confirmed, and is to be picked there again", async () => {
+  const { answers, address, order } = releaseToPick();
+  network(answers);
+  await show(address);
+  await count("0 de 15 surtidas");
+  scan("A-02");
+  await says("A-02: tome");
+  scan("AHX-1");
+  await says("Quedan 5");
+  await userEvent.keyboard("5{Enter}");
+  await count("5 de 15 surtidas");
+  expect(stops()).not.toContain("A-025 de AHX-1");
+  await button("Devolver: 5 de AHX-1 de A-02").click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText(/^Ponga 5 de AHX-1 otra vez en A-02/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Devolver" }).click();
+  await says("5 de AHX-1 otra vez en A-02");
+  await expect.poll(() => order).toEqual(["AHX-1 A-02 5", "back AHX-1 A-02 5"]);
+  await count("0 de 15 surtidas");
+  expect(stops()).toContain("A-025 de AHX-1");
+  expect(button(/^Devolver/).elements()).toEqual([]);
+});
+
 test("a wrong place, a wrong part, a part of another place and a place of held goods are told plainly, and nothing is sent", async () => {
   const { answers, address, order } = releaseToPick();
   network(answers);

@@ -92,6 +92,14 @@ export function releaseToPick() {
       order.push(`${name} ${String(quantity)}`);
       becomes("picking");
     }),
+    "POST /api/releases/unpick": command(({ partNo, location, quantity }) => {
+      const place = spots.find(({ id }) => id === location)?.code;
+      const name = `${String(partNo)} ${place}`;
+      left.set(name, (left.get(name) ?? 0) + Number(quantity));
+      picked.set(String(partNo), (picked.get(String(partNo)) ?? 0) - Number(quantity));
+      order.push(`back ${name} ${String(quantity)}`);
+      becomes("picking");
+    }),
     "POST /api/releases/stage": command((input) => {
       const place = spots.find(({ id }) => id === input["staging"])?.code;
       order.push(`stage ${place} ${String(input["units"])} ${String(input["difference"])}`);

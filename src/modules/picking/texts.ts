@@ -29,6 +29,8 @@ export const texts = {
     unreachable: ["No se puede alcanzar", "It cannot be reached", "Nicht erreichbar", "Hors d'atteinte", "无法取到", "手が届かない"],
   },
   again: ["Surtirla de todos modos", "Pick it after all", "Doch entnehmen", "La prélever quand même", "仍然拣取", "やはりピッキングする"],
+  putBack: ["Devolver", "Put back", "Zurück", "Remettre", "退回", "戻す"],
+  putsBack: ["Ponga {{number}} de {{part}} otra vez en {{place}}: queda por surtir.", "Put {{number}} of {{part}} back at {{place}}: it is to be picked again.", "Legen Sie {{number}} von {{part}} an {{place}} zurück: Es ist wieder zu entnehmen.", "Remettez {{number}} de {{part}} à {{place}} : ce sera de nouveau à prélever.", "请将 {{part}} {{number}} 放回 {{place}}：将重新待拣。", "{{part}} {{number}} を {{place}} に戻してください。再びピッキング待ちになります。"],
   putOff: ["Siguiente ubicación", "Next location", "Nächster Lagerplatz", "Emplacement suivant", "下一个库位", "次のロケーション"],
   stops: ["Por surtir, en el orden del recorrido", "To be picked, in walking order", "Zu entnehmen, in Wegfolge", "À prélever, dans l'ordre du parcours", "待拣（按行走顺序）", "ピッキング順"],
   noStops: ["Todo está surtido o anotado.", "Everything is picked or noted.", "Alles ist entnommen oder vermerkt.", "Tout est prélevé ou noté.", "已全部拣取或登记。", "すべてピッキングまたは記録済みです。"],
@@ -61,6 +63,7 @@ export const texts = {
     noQuantity: ["Escriba cuánto toma de {{part}}", "Enter how much of {{part}} you take", "Geben Sie ein, wie viel von {{part}} Sie entnehmen", "Indiquez combien de {{part}} vous prenez", "请输入 {{part}} 的拣取数量", "{{part}} をいくつ取るか入力してください"],
     tooMany: ["Es de más: de {{part}} aquí solo se toman {{left}}", "Too many: only {{left}} of {{part}} are taken here", "Zu viel: Von {{part}} werden hier nur {{left}} entnommen", "C'est trop : on ne prend ici que {{left}} de {{part}}", "数量过多：此处仅取 {{part}} {{left}}", "多すぎます。ここで取る {{part}} は {{left}} だけです"],
     picked: ["{{number}} de {{part}} de {{place}}", "{{number}} of {{part}} from {{place}}", "{{number}} von {{part}} aus {{place}}", "{{number}} de {{part}} pris à {{place}}", "从 {{place}} 取 {{part}} {{number}}", "{{place}} から {{part}} を {{number}}"],
+    putBack: ["{{number}} de {{part}} otra vez en {{place}}", "{{number}} of {{part}} back at {{place}}", "{{number}} von {{part}} wieder an {{place}}", "{{number}} de {{part}} de retour à {{place}}", "{{part}} {{number}} 已退回 {{place}}", "{{part}} {{number}} を {{place}} に戻しました"],
     next: ["siga a {{place}}: {{part}}", "next {{place}}: {{part}}", "weiter zu {{place}}: {{part}}", "ensuite {{place}} : {{part}}", "下一处 {{place}}：{{part}}", "次は {{place}}：{{part}}"],
     rest: ["aquí quedan {{left}}", "{{left}} are left here", "hier bleiben {{left}}", "il en reste {{left}} ici", "此处剩余 {{left}}", "ここに残り {{left}}"],
     all: ["no queda nada por surtir", "nothing is left to pick", "nichts mehr zu entnehmen", "plus rien à prélever", "已无待拣", "ピッキング残はありません"],
@@ -68,6 +71,7 @@ export const texts = {
   },
   gives: {
     pick: ["{{release}}: surtir {{number}} de {{part}} de {{place}}", "{{release}}: pick {{number}} of {{part}} from {{place}}", "{{release}}: {{number}} von {{part}} aus {{place}} entnehmen", "{{release}} : prélever {{number}} de {{part}} à {{place}}", "{{release}}：从 {{place}} 拣取 {{part}} {{number}}", "{{release}}：{{place}} から {{part}} を {{number}} ピッキング"],
+    unpick: ["{{release}}: devolver {{number}} de {{part}} a {{place}}", "{{release}}: put {{number}} of {{part}} back at {{place}}", "{{release}}: {{number}} von {{part}} an {{place}} zurücklegen", "{{release}} : remettre {{number}} de {{part}} à {{place}}", "{{release}}：将 {{part}} {{number}} 退回 {{place}}", "{{release}}：{{part}} {{number}} を {{place}} に戻す"],
     stage: ["{{release}}: dejar lista en {{place}}", "{{release}}: stage at {{place}}", "{{release}}: an {{place}} bereitstellen", "{{release}} : mettre en attente à {{place}}", "{{release}}：在 {{place}} 备货完成", "{{release}}：{{place}} で準備完了"],
   },
 } satisfies Terms;

@@ -1,7 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconAlertTriangle, IconPlayerTrackNext } from "@tabler/icons-react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Confirm } from "#kit/web/confirm/Confirm.tsx";
 import { CodeEntry } from "../../console/screen/CodeEntry.tsx";
 import styles from "../../console/screen/Console.module.css";
 import { LastScans } from "../../console/screen/LastScans.tsx";
@@ -11,7 +12,7 @@ import { SHORT_REASONS, type Stop } from "./picking.ts";
 import { Staging } from "./Staging.tsx";
 import { Stops } from "./Stops.tsx";
 import type { Picking } from "./usePicking.ts";
-import type { Picks } from "./usePicks.ts";
+import type { Picks, Told } from "./usePicks.ts";
 
 interface ConsoleProps {
   row: ReleaseRow;
@@ -67,10 +68,8 @@ export function Console({ row, picking, picks }: ConsoleProps) {
           {...{ stop, picks }}
         />
       )}
-      <LastScans desk={desk} scans={picks.scans} holds={() => true} nameOf={({ part }) => part}>
-        {({ part, place, quantity }) => (
-          <span>{t("said.picked", { part, place, number: quantity })}</span>
-        )}
+      <LastScans desk={desk} scans={picks.scans} holds={picks.holds} nameOf={({ part }) => part}>
+        {(told) => <LastPick {...{ told, picks }} />}
       </LastScans>
     </Workplace>
   );
@@ -137,5 +136,37 @@ function Why({ picks, stop: { part, place } }: { picks: Picks; stop: Stop }) {
         {t("cancel")}
       </Button>
     </div>
+  );
+}
+
+/** How much was picked where, and the way to put it back, which is asked first. */
+function LastPick({ told, picks }: { told: Told; picks: Picks }) {
+  const { t } = useTranslation("picking");
+  const [isAsking, setAsking] = useState(false);
+  const { part, place, quantity: number } = told;
+  const words = { part, place, number };
+  return (
+    <>
+      <span>{t("said.picked", words)}</span>
+      {picks.holds(told) ? (
+        <Button
+          size="md"
+          variant="default"
+          aria-label={`${t("putBack")}: ${t("said.picked", words)}`}
+          onClick={() => setAsking(true)}
+        >
+          {t("putBack")}
+        </Button>
+      ) : null}
+      <Confirm
+        asked={
+          isAsking
+            ? { title: t("putBack"), words: t("putsBack", words), confirm: t("putBack") }
+            : null
+        }
+        onConfirm={() => void picks.putBack(told)}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }

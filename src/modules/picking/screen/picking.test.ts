@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { releaseLines } from "../../releases/releaseLines/releaseLines.ts";
 import type { Spot } from "../../console/screen/places.ts";
-import { countOf, differenceOf, judged, PICK, stopsOf } from "./picking.ts";
+import { countOf, differenceOf, isPicked, judged, PICK, stopsOf, UNPICK } from "./picking.ts";
 
 const spot = (code: string, kind: Spot["kind"], area: string | null = null): Spot => ({
   id: code,
@@ -42,6 +42,15 @@ it("goods are taken in walking order, by area and then by place, less what waits
   expect(told(given)).toEqual(["A-2 P1 30", "A-10 P1 19.7"]);
   expect(stopsOf(lines, spots, [])[2]?.lots).toEqual(["OLD", "NEW"]);
   expect(countOf(lines, given)).toEqual({ done: "6.3", all: "56" });
+});
+
+it("what is put back is to be taken at its place again, and is picked no more", () => {
+  const content = { label: "one", part: "P2", place: "B-1", quantity: "1.5" };
+  const back = [...given, { kind: UNPICK, content }];
+  const stops = stopsOf(lines, spots, back).map(({ place, part, left }) => [place, part, left]);
+  expect(stops[0]).toEqual(["B-1", "P2", "1.5"]);
+  expect(countOf(lines, back)).toEqual({ done: "4.8", all: "56" });
+  expect([isPicked("one", back), isPicked("two", back)]).toEqual([false, true]);
 });
 
 it.each([

@@ -35,10 +35,18 @@ export interface Staged {
 }
 
 export const PICK = "releases.pick";
+export const UNPICK = "releases.unpick";
 export const STAGE = "releases.stage";
 
-const picksOf = (commands: readonly Command[]): readonly Pick[] =>
-  commands.filter(({ kind }) => kind === PICK).map(({ content }) => content as Pick);
+const picksOf = (
+  commands: readonly Command[],
+  of: typeof PICK | typeof UNPICK = PICK,
+): readonly Pick[] =>
+  commands.filter(({ kind }) => kind === of).map(({ content }) => content as Pick);
+
+/** Whether a pick was not put back, as far as this browser knows. */
+export const isPicked = (label: string, given: readonly Command[]): boolean =>
+  !picksOf(given, UNPICK).some((one) => one.label === label);
 
 interface Reserved {
   readonly place: string;
@@ -55,18 +63,27 @@ export function reservedIn(pickFrom: string | null): readonly Reserved[] {
   });
 }
 
+/** What is put back waits at its place again. */
+const reservedAgain = ({ part, place, quantity }: Pick, partNo: string): readonly Reserved[] =>
+  part === partNo ? [{ place, lot: null, quantity }] : [];
+
 /** All that is still to be taken, in the order in which a person walks: by area, then by the code of the place. */
 export function stopsOf(
   lines: readonly ReleaseLineRow[],
   spots: readonly Spot[],
   given: readonly Command[],
 ): readonly Stop[] {
-  const taken = picksOf(given);
+  const [taken, putBack] = [picksOf(given), picksOf(given, UNPICK)];
   const areas = new Map(spots.map(({ code, area }) => [code, area]));
   const spotOf = ({ place: code }: Stop) => ({ code, area: areas.get(code) ?? null });
   return lines
     .flatMap(({ partNo, pickFrom }) =>
-      [...Map.groupBy(reservedIn(pickFrom), ({ place }) => place)].map(([place, here]): Stop => {
+      [
+        ...Map.groupBy(
+          [...reservedIn(pickFrom), ...putBack.flatMap((one) => reservedAgain(one, partNo))],
+          ({ place }) => place,
+        ),
+      ].map(([place, here]): Stop => {
         const own = taken.filter((one) => one.part === partNo && one.place === place);
         return {
           place,
@@ -88,10 +105,14 @@ export function stopsOf(
 
 /** How much is picked, of how much was found. */
 export function countOf(lines: readonly ReleaseLineRow[], given: readonly Command[]) {
-  const done = sumOf([
+  const taken = sumOf([
     ...lines.map(({ picked }) => picked ?? 0),
     ...picksOf(given).map(({ quantity }) => quantity),
   ]);
+  const done = restOf(
+    taken,
+    picksOf(given, UNPICK).map(({ quantity }) => quantity),
+  );
   const all = sumOf(lines.flatMap(({ picked, reserved }) => [picked ?? 0, reserved ?? 0]));
   return { done, all };
 }

@@ -6,14 +6,16 @@ import { useGoodsWords } from "#kit/web/scan/useGoodsWords.ts";
 import { quantityIn, restOf } from "../../console/screen/goods.ts";
 import type { Spot } from "../../console/screen/places.ts";
 import { type LastScan, useLastScans } from "../../console/screen/useLastScans.ts";
-import { judged, PICK, type ShortReason, type Stop } from "./picking.ts";
+import { isPicked, judged, PICK, type ShortReason, type Stop, UNPICK } from "./picking.ts";
 import type { Picking } from "./usePicking.ts";
 import { useWay, type Way } from "./useWay.ts";
 
 /** A pick of this person, as the last ones are told. */
-interface Told extends LastScan {
+export interface Told extends LastScan {
   readonly part: string;
+  /** Its code, and its id. */
   readonly place: string;
+  readonly location: string;
   readonly quantity: string;
 }
 
@@ -81,8 +83,9 @@ function usePick({ desk }: Picking, way: Way, id: string, keepScan: (told: Told)
     const words = { release, part, place: place.code, number: quantity };
     // Before anything is waited for: a key that is pressed twice picks once.
     way.choose(null);
-    const told = { label: crypto.randomUUID(), part, place: place.code, quantity };
-    const content = { ...told, release: id, location: place.id };
+    const at = { place: place.code, location: place.id };
+    const told = { label: crypto.randomUUID(), part, ...at, quantity };
+    const content = { ...told, release: id };
     const seq = await desk.give(PICK, t("gives.pick", words), content);
     if (seq === null) return false;
     keepScan(told);
@@ -110,6 +113,15 @@ export function usePicks(picking: Picking, id: string) {
       spots.some((spot) => spot.code === code) || lines.some(({ partNo }) => partNo === code),
     take: useTake(picking, way, setStaging),
     pick: usePick(picking, way, id, keepScan),
+    /** Whether it is still the release's. */
+    holds: ({ label }: LastScan) => isPicked(label, desk.ahead(0)),
+    /** Takes a pick of this person back: the goods go to their place, and are to be picked there again. */
+    putBack: async (told: Told): Promise<void> => {
+      const { part, place, quantity: number } = told;
+      const words = { release: desk.row.data?.releaseNo ?? "", part, place, number };
+      const seq = await desk.give(UNPICK, t("gives.unpick", words), { ...told, release: id });
+      if (seq !== null) desk.say("right", t("said.putBack", words), { seq });
+    },
     /** Notes why what is left of it stays where it is, and leads on. */
     isShort: (reason: ShortReason): void => {
       if (!next) return;
