@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleRow } from "#kit/entity/sampleRow.ts";
 import { releaseLines } from "../../releases/releaseLines/releaseLines.ts";
-import type { Spot } from "../../console/screen/places.ts";
+import type { Spot } from "../../console/screen/goods.ts";
 import { countOf, differenceOf, isPicked, judged, PICK, stopsOf, UNPICK } from "./picking.ts";
 
 const spot = (code: string, kind: Spot["kind"], area: string | null = null): Spot => ({

@@ -1,6 +1,5 @@
 import { compare } from "#kit/pure/exact.ts";
-import { restOf, sumOf } from "../../console/screen/goods.ts";
-import { inWalkingOrder, type Spot } from "../../console/screen/places.ts";
+import { restOf, sumOf, inWalkingOrder, type Spot } from "../../console/screen/goods.ts";
 import type { Command } from "../../console/screen/useDesk.ts";
 import type { ReleaseLineRow } from "../../releases/releaseLines/releaseLines.ts";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { allRows } from "#kit/entity/web/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
-import { spotOf } from "../../console/screen/places.ts";
+import { spotOf } from "../../console/screen/goods.ts";
 import { useAsOf } from "../../console/screen/useAsOf.ts";
 import { useDesk } from "../../console/screen/useDesk.ts";
 import { releaseLines } from "../../releases/releaseLines/releaseLines.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Goods } from "#kit/web/scan/reading.ts";
-import type { Spot } from "../../console/screen/places.ts";
+import type { Spot } from "../../console/screen/goods.ts";
 import { isSameStop, type Stop } from "./picking.ts";
 import type { Picking } from "./usePicking.ts";
 import { useShortages } from "./useShortages.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleRow } from "#kit/entity/sampleRow.ts";
-import type { Spot } from "../../../console/screen/places.ts";
+import type { Spot } from "../../../console/screen/goods.ts";
 import { counts } from "../../counts.ts";
 import {
   countOf,

@@ -1,5 +1,4 @@
-import { sumOf } from "../../../console/screen/goods.ts";
-import { inWalkingOrder, type Spot } from "../../../console/screen/places.ts";
+import { sumOf, inWalkingOrder, type Spot } from "../../../console/screen/goods.ts";
 import type { Issue } from "#kit/pure/problem.ts";
 import type { CountRow } from "../../counts.ts";
 

@@ -3,7 +3,7 @@ import { generalInfo } from "#features/session/contract.ts";
 import { allRows, oneRow } from "#kit/entity/web/allRows.ts";
 import { useCalls } from "#kit/web/http/CallContext.tsx";
 import { useOutbox } from "#kit/web/outbox/useOutbox.ts";
-import { type Spot, spotOf } from "../../../console/screen/places.ts";
+import { type Spot, spotOf } from "../../../console/screen/goods.ts";
 import { useDesk } from "../../../console/screen/useDesk.ts";
 import { locations } from "../../../sites/locations/locations.ts";
 import { type CountRow, counts } from "../../counts.ts";
