@@ -13,11 +13,27 @@ const PARTS = [
   ["NVO-1005", "LAMINA RECUBIERTA SIN NOMBRE", "ask"],
   ["NVO-1006", "ARNES ELECTRICO PARA TABLERO, BLINDADO", "propose"],
   ["NVO-1007", "ARNES ELECTRICO PARA TABLERO, BLINDADO", "propose"],
+  ["NVO-1008", "VALVULA DE BOLA, BRONCE, 1/2 PULGADA", "open"],
+  ["NVO-1009", "ETIQUETA AUTOADHERIBLE DE POLIESTER", "open"],
+  ["NVO-1010", "VENTILADOR AXIAL 24 V PARA GABINETE", "take"],
+  ["NVO-1011", "GRASA SINTETICA, CUBETA DE 18 KG", "ask"],
+  ["NVO-1012", "ARNES ELECTRICO DE PUERTA, DERECHO", "propose"],
+  ["NVO-1013", "ARNES ELECTRICO DE PUERTA, IZQUIERDO", "propose"],
+  ["NVO-1014", "ARNES ELECTRICO DE TECHO", "approve"],
+  ["NVO-1015", "ARNES ELECTRICO DE MOTOR", "approve"],
+  ["NVO-1016", "MUESTRA SIN VALOR, PINTURA", "withdraw"],
 ] as const;
+
+interface People {
+  readonly admin: Doors;
+  readonly classifier: Doors;
+  /** Who approves what the other proposed. */
+  readonly second: Doors;
+}
 
 /** Requests by the calls, as two classifiers work on them. */
 export async function loadClassificationRequests(
-  { admin, classifier }: { readonly admin: Doors; readonly classifier: Doors },
+  { admin, classifier, second }: People,
   database: Database,
 ): Promise<void> {
   const known = new Set((await requests(database)).map(({ partNo }) => partNo));
@@ -27,20 +43,24 @@ export async function loadClassificationRequests(
     parts: parts.map(([partNo, description]) => ({ partNo, description })),
   });
   for (const [partNo, , reached] of parts) {
-    const run = async (command: string, input: object = {}, reason = "") => {
+    const run = async (command: string, input: object = {}, reason = "", by = classifier) => {
       const row = (await requests(database)).find((one) => one.partNo === partNo);
       const rows = [{ id: row?.id, version: row?.version }];
-      await classifier.post(NORTE, `/api/classificationRequests/${command}`, {
+      await by.post(NORTE, `/api/classificationRequests/${command}`, {
         rows,
         reason,
         input,
       });
     };
     if (reached === "open") continue;
+    if (reached === "withdraw") {
+      await run("withdraw", {}, "La muestra ya no viene", admin);
+      continue;
+    }
     await run("take");
     if (reached === "ask")
       await run("ask", {}, "¿De qué es el recubrimiento, y qué espesor tiene la lámina?");
-    if (reached === "propose")
+    if (reached === "propose" || reached === "approve")
       await run("propose", {
         mxhts: "85443099",
         nico: "99",
@@ -52,6 +72,7 @@ export async function loadClassificationRequests(
         noms: [],
         basis: "Nota 2 de la sección XVI; juego de cables con conectores",
       });
+    if (reached === "approve") await run("approve", {}, "", second);
   }
 }
 

@@ -173,6 +173,7 @@ async function addException(
   await doors.post(client, "/api/exceptions", {
     shipment,
     kind: isDamage ? "damage" : "short",
+    cause: isDamage ? "wet" : "loadingError",
     severity: isDamage ? "blocking" : "major",
     quantity: isDamage ? 1 : null,
     description: isDamage

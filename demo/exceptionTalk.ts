@@ -3,19 +3,23 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Database } from "#kit/server/database.ts";
 import { inTenant } from "#kit/server/tenant.ts";
+import type { Cause } from "#modules/shipments/exceptions/causes.ts";
 import { rowsOf } from "./carriers.ts";
 import { NORTE, RIO_BRAVO } from "./clients.ts";
 import type { Doors } from "./doors.ts";
 
 interface Talk {
   readonly client: number;
-  readonly kind: "damage" | "short" | "over" | "label";
+  readonly kind: "damage" | "short" | "over" | "label" | "document" | "seal";
+  /** Kinds with a closed list have one. */
+  readonly cause?: Cause;
   readonly description: string;
   /** What was said, in its order. */
   readonly turns: readonly (keyof typeof TURNS)[];
 }
 
-const photoOf = (file: string) =>
+/** A picture of the demonstration as a photo takes it. */
+export const pictureOf = (file: string) =>
   `data:image/jpeg;base64,${readFileSync(join(import.meta.dirname, file)).toString("base64")}`;
 
 /** By whom each turn is done, and what is filled in. */
@@ -32,8 +36,20 @@ const TURNS = {
 } as const;
 
 const TALKS: readonly Talk[] = [
-  { client: NORTE, kind: "over", description: "Una tarima más que en los papeles", turns: [] },
-  { client: NORTE, kind: "damage", description: "Tarima golpeada en la puerta", turns: ["inform"] },
+  {
+    client: NORTE,
+    kind: "over",
+    cause: "documentation",
+    description: "Una tarima más que en los papeles",
+    turns: [],
+  },
+  {
+    client: NORTE,
+    kind: "damage",
+    cause: "forklift",
+    description: "Tarima golpeada en la puerta",
+    turns: ["inform"],
+  },
   {
     client: NORTE,
     kind: "label",
@@ -43,19 +59,73 @@ const TALKS: readonly Talk[] = [
   {
     client: NORTE,
     kind: "damage",
+    cause: "punctured",
     description: "Esquina abierta, piezas a la vista",
     turns: ["inform", "claim"],
   },
   {
     client: NORTE,
     kind: "damage",
+    cause: "loadShift",
     description: "Tarima volcada al frenar",
     turns: ["inform", "claim", "settle"],
   },
-  { client: NORTE, kind: "short", description: "Se contó dos veces lo mismo", turns: ["void"] },
-  { client: RIO_BRAVO, kind: "over", description: "Un tambor que nadie anunció", turns: [] },
-  { client: RIO_BRAVO, kind: "damage", description: "Tambor abollado", turns: ["inform"] },
-  { client: RIO_BRAVO, kind: "short", description: "Faltó un rollo", turns: ["inform", "resolve"] },
+  {
+    client: NORTE,
+    kind: "short",
+    cause: "other",
+    description: "Se contó dos veces lo mismo",
+    turns: ["void"],
+  },
+  {
+    client: NORTE,
+    kind: "document",
+    cause: "missingCertificate",
+    description: "La factura no trae el certificado de origen",
+    turns: ["inform"],
+  },
+  {
+    client: NORTE,
+    kind: "seal",
+    cause: "differentSeal",
+    description: "El sello no es el del BOL",
+    turns: ["inform"],
+  },
+  {
+    client: NORTE,
+    kind: "damage",
+    cause: "brokenPallet",
+    description: "Tarima rota: se cambió por otra",
+    turns: ["inform", "accept"],
+  },
+  {
+    client: NORTE,
+    kind: "short",
+    cause: "theftSuspected",
+    description: "Faltan cuatro cajas; la caja venía sin sello",
+    turns: ["inform", "claim"],
+  },
+  {
+    client: RIO_BRAVO,
+    kind: "over",
+    cause: "noLabel",
+    description: "Un tambor que nadie anunció",
+    turns: [],
+  },
+  {
+    client: RIO_BRAVO,
+    kind: "damage",
+    cause: "crushed",
+    description: "Tambor abollado",
+    turns: ["inform"],
+  },
+  {
+    client: RIO_BRAVO,
+    kind: "short",
+    cause: "loadingError",
+    description: "Faltó un rollo",
+    turns: ["inform", "resolve"],
+  },
   { client: RIO_BRAVO, kind: "label", description: "La etiqueta estaba abajo", turns: ["void"] },
 ];
 
@@ -65,15 +135,21 @@ export async function loadExceptionTalk(
   client: Doors,
   database: Database,
 ): Promise<void> {
-  const photo = [new Date().toISOString(), photoOf("damageSmall.jpg"), photoOf("damage.jpg")];
+  const photo = [new Date().toISOString(), pictureOf("damageSmall.jpg"), pictureOf("damage.jpg")];
   for (const talk of TALKS) {
     const entries = await rowsOf(database, talk.client, "shipments", "entry_no");
     const shipment = entries.toSorted((a, b) => a.name.localeCompare(b.name))[0]?.id;
-    const { kind, description } = talk;
+    const { kind, cause, description } = talk;
     const known = await rowsOf(database, talk.client, "exceptions", "description");
     if (known.some(({ name }) => name === description)) continue;
     const severity = kind === "damage" ? "major" : "minor";
-    await house.post(talk.client, "/api/exceptions", { shipment, kind, severity, description });
+    await house.post(talk.client, "/api/exceptions", {
+      shipment,
+      kind,
+      cause,
+      severity,
+      description,
+    });
     for (const turn of talk.turns) {
       const [side, filled] = TURNS[turn];
       const row = await inTenant(database, talk.client, async ({ db }) => {

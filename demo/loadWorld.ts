@@ -11,7 +11,8 @@ import {
   partsDeliveries,
   pedimentoDeliveries,
 } from "./deliveries.ts";
-import { loadCountedParts, loadCounts } from "./counts.ts";
+import { loadCentre } from "./centre.ts";
+import { loadCountedParts, loadCountRound, loadCounts } from "./counts.ts";
 import { type Doors, openDoors } from "./doors.ts";
 import { loadEntries } from "./entries.ts";
 import { loadExceptionTalk } from "./exceptionTalk.ts";
@@ -33,8 +34,8 @@ import { loadPastCustoms } from "./loadPastCustoms.ts";
 import { loadPresentCustoms } from "./presentCustoms.ts";
 import { loadPreAlerts } from "./preAlerts.ts";
 import { loadReceipts } from "./receipts.ts";
-import { loadReleases } from "./releases.ts";
-import { loadReviews } from "./reviews.ts";
+import { loadDispatch, loadReleases } from "./releases.ts";
+import { loadCentreReviews, loadReviews } from "./reviews.ts";
 import { loadStock } from "./stock.ts";
 import { loadPriorities } from "./priorities.ts";
 import { loadInstructions } from "./instructions.ts";
@@ -79,7 +80,8 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadRoads(doors, database);
   await loadCarriers(doors, database);
   await loadFleet(doors, database);
-  await loadInstructions(doors, database);
+  const second = await openDoors(server, database, "operador@demo.test");
+  await loadInstructions(doors, second, database);
   await keepPastNumbers(database);
   await loadYard(doors, database);
   await loadEntries(doors, database);
@@ -96,12 +98,13 @@ export async function loadWorld(server: Server, database: Database): Promise<voi
   await loadPreAlerts(doors, database);
   await loadEntryPhotos(doors, database);
   await Promise.all([loadAudited(server, doors, client, database), loadPastOperation(database)]);
-  const second = await openDoors(server, database, "operador@demo.test");
   await loadCountedParts(doors, second, database);
+  await loadCountRound(doors, second, database);
   const traffic = await openDoors(server, database, "trafico@demo.test");
   await loadPartClassifications(doors, database);
   const classifier = await openDoors(server, database, "clasificador@demo.test");
-  await loadClassificationRequests({ admin: doors, classifier }, database);
+  const approver = await openDoors(server, database, "clasificadora@demo.test");
+  await loadClassificationRequests({ admin: doors, classifier, second: approver }, database);
   await loadPastCustoms(database);
   await loadFiledLines(doors, database);
   await loadPresentCustoms(traffic, { admin: doors, client }, database);
@@ -131,7 +134,10 @@ async function loadAudited(
   await loadReleases(doors, client, database);
   await loadReceipts(doors, database);
   await doors.deliver(certificateDeliveries());
-  await doors.deliver(pedimentoDeliveries());
+  await Promise.all([
+    doors.deliver(pedimentoDeliveries()),
+    loadCentreToday(doors, client, database),
+  ]);
   for (const asked of NORTE_ASKED) {
     await doors.post(NORTE, "/api/GetPedimentoDet", asked);
     await doors.settled();
@@ -143,4 +149,11 @@ async function loadAudited(
   await doors.deliver(latestDeliveries());
   await loadFeeds(server, doors, database);
   await doors.settled();
+}
+
+/** What the distribution centre has to do today. */
+async function loadCentreToday(doors: Doors, client: Doors, database: Database): Promise<void> {
+  await loadCentre(doors, database);
+  await loadCentreReviews(doors, database);
+  await loadDispatch(doors, client, database);
 }

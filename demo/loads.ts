@@ -138,15 +138,16 @@ export function commands(
   entity: string,
   label: string,
   name: string,
+  client = NORTE,
 ) {
   const table = entity === "trailerVisits" ? "trailer_visits" : entity;
   return async (command: string, input: object = {}, reason = ""): Promise<void> => {
-    const row = await inTenant(database, NORTE, async ({ db }) => {
+    const row = await inTenant(database, client, async ({ db }) => {
       const { rows } = await sql<{ id: string; version: number }>`
         select id, version from ${sql.table(table)} where ${sql.ref(label)} = ${name}`.execute(db);
       return rows[0];
     });
-    await doors.post(NORTE, `/api/${entity}/${command}`, { rows: [row], reason, input });
+    await doors.post(client, `/api/${entity}/${command}`, { rows: [row], reason, input });
   };
 }
 

@@ -1,5 +1,6 @@
 import { dayAfter, dayIn } from "#kit/pure/calendar.ts";
 import { PHOTO } from "#kit/entity/documents/documents.ts";
+import type { Cause } from "#modules/shipments/exceptions/causes.ts";
 import { exceptions } from "#modules/shipments/exceptions/exceptions.ts";
 import { priorities } from "#modules/priorities/priorities.ts";
 import type { Chance } from "./chance.ts";
@@ -20,6 +21,18 @@ const TROUBLES = {
   over: ["Sobra una tarima", "El proveedor mandó la lista corregida"],
   label: ["Etiqueta sin país de origen", "Se etiquetó en la bodega"],
 } as const;
+
+/** Why, one after the other. */
+const WHY: Readonly<Record<string, readonly Cause[]>> = {
+  damage: ["crushed", "wet", "loadShift", "brokenPallet", "forklift", "punctured"],
+  short: ["loadingError", "documentation", "theftSuspected"],
+  over: ["documentation", "loadingError", "noLabel"],
+};
+
+function causeOf(kind: string, exceptionNo: string): Cause | null {
+  const causes = WHY[kind] ?? [];
+  return causes[Number(exceptionNo.slice(-3)) % causes.length] ?? null;
+}
 
 /** What came otherwise than it should, told when it is received; what blocks is seen to in the review, the rest within days. */
 export function exceptionOf(
@@ -52,6 +65,7 @@ export function exceptionOf(
         shipment: refOf(entry),
         unit: exception === "damage" && units[0] ? refOf(units[0]) : null,
         kind: exception,
+        cause: causeOf(exception, exceptionNo),
         severity: isBlocking ? "blocking" : exception === "label" ? "minor" : "major",
         quantity: exception === "label" ? null : 1,
         description,
@@ -92,8 +106,8 @@ export interface PastHold {
   readonly releasedAt: string;
 }
 
-type Cause = readonly [type: string, reason: string, released: string];
-const HOLDS: readonly [Cause, ...Cause[]] = [
+type Held = readonly [type: string, reason: string, released: string];
+const HOLDS: readonly [Held, ...Held[]] = [
   ["documents", "Falta la carta de origen", "Llegó la carta"],
   ["clientRequest", "El cliente pide esperar su instrucción", "El cliente la dio"],
   ["customs", "Revisión previa del agente aduanal", "Sin observaciones"],
@@ -136,7 +150,7 @@ const GROUNDS = [
   "Reposición de inventario",
 ] as const;
 
-/** That an entry was needed across by an evening, met three times of four. */
+/** That an entry was needed across by an evening, met in time three times of four. */
 export function priorityOf(
   chance: Chance,
   told: PastEntry,
@@ -157,6 +171,13 @@ export function priorityOf(
   let row: PastRow;
   const isMet = plan.ready <= due;
   const at = Math.max(isMet ? plan.ready : due, asked + MINUTE) + MINUTE;
+  const finish = (doneAt: number) =>
+    go(
+      row,
+      { at: doneAt, by: plan.reviewer, action: "finish" },
+      { status: "done", doneAt: iso(doneAt) },
+    );
+  const late = Math.max(plan.ready, at) + MINUTE;
   return [
     [
       asked,
@@ -193,16 +214,14 @@ export function priorityOf(
       at,
       () =>
         isMet
-          ? go(
-              row,
-              { at, by: plan.reviewer, action: "finish" },
-              { status: "done", doneAt: iso(at) },
-            )
+          ? finish(at)
           : go(
               row,
               { at, by: plan.reviewer, action: "miss", reason: "La caja llegó tarde" },
               { status: "missed" },
             ),
     ],
+    // What was missed is met late, most of it.
+    ...(isMet || level === 4 ? [] : [[late, () => finish(late)] as const]),
   ];
 }

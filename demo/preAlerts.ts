@@ -144,6 +144,7 @@ async function receive(doors: Doors, database: Database, alert: PreAlert): Promi
     shipment: entry.id,
     unit: units.find(({ name }) => name === labelOf(alert, came))?.id,
     kind: "short",
+    cause: "documentation",
     quantity: 1,
     severity: "major",
     description: "Una tarima de la lista no venía en la caja",

@@ -18,6 +18,7 @@ const PRESENT = [
   "requested",
   "draft",
   "draft",
+  "classifying",
 ] as const;
 /** Pesos that Clara may authorise: one of those that wait may be more. */
 const LIMIT = { person: "cliente@demo.test", mostEach: "400000", mostDay: "900000" };
@@ -52,7 +53,8 @@ export async function loadPresentCustoms(
         reason,
         input,
       });
-    const entry = await undeclaredEntry(database, reached === "faulty");
+    const isNew = reached === "faulty" || reached === "classifying";
+    const entry = await undeclaredEntry(database, isNew);
     await run("request", { entries: [entry], earlyReason: null });
     if (reached === "requested") continue;
     await doors.post(NORTE, "/api/operationCharges", {
@@ -63,8 +65,9 @@ export async function loadPresentCustoms(
       charged: true,
     });
     await run("accept");
+    if (reached === "classifying") await run("classify");
     if (reached === "accepted") await typeByHand(doors, (await newest())?.id);
-    if (reached === "faulty" || reached === "accepted") continue;
+    if (["faulty", "accepted", "classifying"].includes(reached)) continue;
     await run("compute");
     await answerErrors(doors, database);
     await run("send");

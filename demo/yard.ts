@@ -13,7 +13,7 @@ const CARRIERS: Readonly<Record<number, readonly string[]>> = {
 const DRIVERS = ["Walter Nguyen", "Darnell Brooks", "Ramiro Cantú Leal", "Óscar Ibáñez Rocha"];
 const TYPES = ["53dry", "53dry", "reefer", "53dry", "flatbed", "48dry", "container40"] as const;
 
-/** Where a trailer stands; of `-` nowhere yet, of `out` it has left, and what is `expected` has not come. */
+/** Where a trailer stands; of `-` nowhere yet, of `out` it has left, and what is `expected` has not come, or was `cancelled`. */
 type Standing = string;
 
 /** How full the yards are today: of each trailer its site, its place and the hours that it has been there. */
@@ -42,7 +42,33 @@ const STANDING: readonly (readonly [client: number, site: string, Standing, hour
   ),
   ...[1, 2, 4, 6, 9].map((slot, at) => [NORTE, "NLD1", `S-0${slot}`, 11 + at * 17] as const),
   ...[0, 1, 2, 3, 4, 5].map((at) => [NORTE, "LRD1", "out", 30 + at * 11] as const),
+  [RIO_BRAVO, "NLD1", "D-02", 3],
+  [NORTE, "NLD1", "N-09", 1],
+  [RIO_BRAVO, "NLD1", "N-12", 26],
+  ...[3, 5, 7, 8, 11].map(
+    (slot, at) =>
+      [
+        at % 2 === 1 ? RIO_BRAVO : NORTE,
+        "NLD1",
+        `S-${String(slot).padStart(2, "0")}`,
+        2 + at * 19,
+      ] as const,
+  ),
+  [NORTE, "LRD2", "D-05", 2],
+  [NORTE, "NLD1", "expected", -2],
+  [NORTE, "LRD2", "expected", -4],
+  [NORTE, "NLD1", "expected", -8],
+  [NORTE, "LRD1", "expected", -26],
+  [RIO_BRAVO, "NLD1", "expected", -7],
+  [NORTE, "LRD1", "cancelled", 6],
 ];
+
+/** Places where nothing may stand for now. */
+const BLOCKED = [
+  ["LRD1", "P-04", "Bache frente al lugar"],
+  ["NLD1", "N-06", "Luminaria caída"],
+  ["NLD1", "S-10", "Se repara la cerca"],
+] as const;
 
 /** The yards as they are today: full but for a few places, some trailers beyond their free time. */
 export async function loadYard(doors: Doors, database: Database): Promise<void> {
@@ -71,6 +97,15 @@ export async function loadYard(doors: Doors, database: Database): Promise<void> 
     });
     await bring({ doors, database, client, number, site, place, carrier, at });
   }
+  for (const [site, code, reason] of BLOCKED) {
+    const rows = await inTenant(database, NORTE, async ({ db }) => {
+      const found = await sql<object>`
+        select l.id, l.version from locations l join sites s on s.id = l.site
+        where s.code = ${site} and l.code = ${code}`.execute(db);
+      return found.rows;
+    });
+    await doors.post(NORTE, "/api/locations/close", { rows, reason, input: {} });
+  }
   await moveArrivals(database);
 }
 
@@ -97,6 +132,7 @@ async function bring(brought: Brought): Promise<void> {
     await doors.post(client, `/api/trailerVisits/${command}`, { rows: [row], reason, input });
   };
   if (place === "expected") return;
+  if (place === "cancelled") return run("cancel", {}, "El transportista no tuvo caja");
   const isLoaded = at % 4 !== 2;
   const driverIn = DRIVERS[at % DRIVERS.length];
   await run("checkIn", {

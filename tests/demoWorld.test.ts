@@ -8,9 +8,17 @@ import { RIO_BRAVO_STORIES, SIERRA_ALTA_STORIES } from "#demo/otherStories.ts";
 import { expectedCases, type PedimentoStory, storyKey } from "#demo/story.ts";
 import { CASES, NOTES } from "#features/audit/model/cases.ts";
 import { flagsOf, lineFlags } from "#features/parts/model/lineFlags.ts";
+import type { Entity } from "#kit/entity/entity.ts";
 import { inTenant } from "#kit/server/tenant.ts";
 import type { ComputationWire } from "#modules/customsOperations/contract.ts";
 import type { CandidateWire } from "#modules/customsOperations/requesting/contract.ts";
+import { classificationRequests as requests } from "#modules/classificationRequests/classificationRequests.ts";
+import { counts as counted } from "#modules/counts/counts.ts";
+import { instructions } from "#modules/instructions/instructions.ts";
+import { entities } from "#modules/modules.ts";
+import { priorities } from "#modules/priorities/priorities.ts";
+import { releases } from "#modules/releases/releases.ts";
+import { CAUSES } from "#modules/shipments/exceptions/causes.ts";
 import { screens as exceptions } from "#modules/shipments/exceptions/exceptions.ts";
 import { screens as units } from "#modules/shipments/handlingUnits/handlingUnits.ts";
 import { GONE_LOADS, UNDERWAY } from "#modules/loads/loads.ts";
@@ -21,6 +29,36 @@ import { screens as visits } from "#modules/trailers/trailerVisits/trailerVisits
 import { type Headers, openWorld, type World } from "./world.ts";
 
 const HOUR_MS = 3_600_000;
+const HOUSE = ["admin@demo.test", "operador@demo.test"];
+const EVERYBODY = [...HOUSE, "cliente@demo.test"];
+const statesOf = ({ fields, state }: Entity): readonly string[] =>
+  fields[state ?? ""]?.options ?? [];
+/** Lists that people are shown: narrowed how, at least so many rows, in which states, for whom. */
+const DENSE: readonly (readonly [
+  entity: string,
+  narrowed: string,
+  least: number,
+  states: readonly string[],
+  people: readonly string[],
+])[] = [
+  ["instructions", "", 10, statesOf(instructions), HOUSE],
+  ["priorities", "", 30, statesOf(priorities), EVERYBODY],
+  ["exceptions", "", 40, ["open", "informed", "accepted", "claimed", "resolved"], EVERYBODY],
+  ["counts", "distribution=true", 28, statesOf(counted), HOUSE],
+  ["releases", "", 20, statesOf(releases), EVERYBODY],
+  ["releases", "status=staged,loaded", 7, ["staged", "loaded"], HOUSE],
+  ["loads", "kind=distribution", 7, [...UNDERWAY, ...GONE_LOADS], HOUSE],
+  ["shipments", "distribution=true&toReview=true", 8, ["received", "reviewing"], HOUSE],
+  ["invoiceLines", "review=agrees,differs,skipped", 8, ["agrees", "differs", "skipped"], HOUSE],
+  ["trailerVisits", "onSite=true", 40, ["atDock", "atSlot", "inYard"], HOUSE],
+  [
+    "classificationRequests",
+    "",
+    15,
+    statesOf(requests),
+    ["clasificador@demo.test", "clasificadora@demo.test"],
+  ],
+];
 
 let world: World;
 let owner: pg.Client;
@@ -150,20 +188,9 @@ describe("the demonstration world", () => {
       expect(await ask(`select 1 from ${table} where subscriber_id = $1`, [EJEMPLO])).toEqual([]);
   });
 
-  it("has releases of a client in each step: one on a load, two that wait to leave, one to pick, one to approve that is short", async () => {
-    expect(
-      await ask(
-        `select reference, status, short_lines as short, requested_by as by from releases
-         where subscriber_id = $1 and status <> 'draft' order by reference`,
-        [NORTE],
-      ),
-    ).toEqual([
-      { reference: "PO-88098", status: "loaded", short: 0, by: "Clara Cliente" },
-      { reference: "PO-88102", status: "staged", short: 0, by: "Clara Cliente" },
-      { reference: "PO-88105", status: "staged", short: 0, by: "Clara Cliente" },
-      { reference: "PO-88120", status: "approved", short: 0, by: "Clara Cliente" },
-      { reference: "PO-88134", status: "submitted", short: 1, by: "Clara Cliente" },
-    ]);
+  it("has an order of a client of which a part is short, to be approved", async () => {
+    const short = "select reference from releases where status = 'submitted' and short_lines > 0";
+    expect(await ask(short)).toEqual([{ reference: "PO-88134" }]);
   });
 
   it("shows rows on the default ranges of the screens", async () => {
@@ -395,7 +422,7 @@ describe("the demonstration world", () => {
     });
   });
 
-  it("has 40 customs operations of a month and a half in every state, the computed ones with an edition in force", async () => {
+  it("has 41 customs operations of a month and a half in every state, the computed ones with an edition in force", async () => {
     expect(
       await ask(
         "select status, count(*)::integer as count from customs_operations group by 1 order by 1",
@@ -404,6 +431,7 @@ describe("the demonstration world", () => {
       { status: "accepted", count: 2 },
       { status: "authorised", count: 1 },
       { status: "cancelled", count: 4 },
+      { status: "classifying", count: 1 },
       { status: "draft", count: 2 },
       { status: "paid", count: 20 },
       { status: "pendingAuth", count: 2 },
@@ -554,17 +582,53 @@ describe("the demonstration world", () => {
     expect(different).toEqual([{ figure: "origin" }]);
   });
 
-  it("has parts that wait for a classifier, for the client and for another person", async () => {
-    const found = await ask<{ status: string; number: number }>(
-      "select status, count(*)::integer as number from classification_requests group by 1 order by 1",
-      [],
+  it.each(DENSE)(
+    "has rows of the list %s (%s) in each state for whoever looks",
+    async (entity, narrowed, least, states, people) => {
+      for (const person of people) {
+        const reply = await world.app.inject({
+          url: `/api/${entity}?take=1000&${narrowed}`,
+          headers: await world.signIn(person),
+        });
+        const { data } = reply.json<{ data: Readonly<Record<string, unknown>>[] }>();
+        expect([person, data.length, data.length >= least]).toEqual([person, data.length, true]);
+        const state = entities.find(({ name }) => name === entity)?.state ?? "";
+        const seen = new Set(data.map((row) => row[state]));
+        expect([person, states.filter((one) => !seen.has(one))]).toEqual([person, []]);
+      }
+    },
+  );
+
+  it("has priorities of two clients in each state, and a cause of what people noted by a kind that has a list of them", async () => {
+    const found = await ask<{ client: number; states: string[] }>(
+      `select subscriber_id as client, array_agg(distinct status order by status) as states from priorities
+       where subscriber_id in ($1, $2) group by 1 order by 1`,
+      [NORTE, RIO_BRAVO],
     );
-    expect(found).toEqual([
-      { status: "assigned", number: 1 },
-      { status: "needInfo", number: 1 },
-      { status: "open", number: 3 },
-      { status: "proposed", number: 2 },
-    ]);
+    const states = statesOf(priorities).toSorted((one, other) => one.localeCompare(other));
+    expect(found).toEqual([NORTE, RIO_BRAVO].map((client) => ({ client, states })));
+    const kinds = Object.keys(CAUSES);
+    expect(
+      await ask(
+        "select kind, description from exceptions where cause is null and invoice_line is null and kind = any($1)",
+        [kinds],
+      ),
+    ).toEqual([]);
+  });
+
+  it("has yards that are nearly full for whoever looks, whosever the trailers are", async () => {
+    for (const person of ["admin@demo.test", "operador@demo.test"]) {
+      const reply = await world.app.inject({
+        url: "/api/locations?take=1000&kind=yardSlot",
+        headers: await world.signIn(person),
+      });
+      const { data } = reply.json<{ data: { status: string; taken: boolean }[] }>();
+      const share = (has: (place: (typeof data)[number]) => boolean) =>
+        data.filter(has).length / data.length;
+      expect([person, share(({ taken }) => taken) > 0.7]).toEqual([person, true]);
+      expect(share(({ status }) => status === "closed")).toBeGreaterThan(0.05);
+      expect(share(({ status, taken }) => status === "open" && !taken)).toBeGreaterThan(0);
+    }
   });
 
   it("is planned for by statistics of all its tables as soon as it is loaded", async () => {
