@@ -67,13 +67,13 @@ afterAll(async () => {
 it("brings every row, rule, number, file and secret of a running product to another machine", async () => {
   const there = await elsewhere();
   const { code, said } = admin(["restore", target], there);
-  expect(said).toMatch(
-    /Restored .* \d+ tables with \d+ rows, 48 originals, the encryption key, made /,
-  );
+  const originals = await filesBelow(join(world.dataDir, "originals"));
+  const { length } = Object.keys(originals);
+  expect(length).toBeGreaterThan(0);
+  const found = /Restored .* \d+ tables with \d+ rows, (\d+) originals, the encryption key, made /;
+  expect(Number(found.exec(said)?.[1])).toBe(length);
   expect(code).toBe(0);
   expect(await everythingIn(there.DATABASE_OWNER_URL)).toEqual(await everythingIn(world.ownerUrl));
-  const originals = await filesBelow(join(world.dataDir, "originals"));
-  expect(Object.keys(originals).length).toBe(48);
   expect(await filesBelow(join(there.DATA_DIR, "files/originals"))).toEqual(originals);
   expect(openSecretCipher(there.DATA_DIR).decrypt(encrypted, "of somebody")).toBe("a secret");
 });
