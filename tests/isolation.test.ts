@@ -485,6 +485,7 @@ const tellsRows = (call: Call): boolean =>
   call.method === "GET" &&
   isOfClient(call) &&
   !call.path.endsWith("/awaited") &&
+  !call.path.endsWith("/totals") &&
   !silentCalls.includes(call.path) &&
   call.path !== "/api/audit_recovered" &&
   // The words of the tariff are nobody's.
