@@ -94,6 +94,8 @@ test("without a signal a count is kept over a reload, changed, closed and sent l
     .toBeVisible();
   await button("Seguir trabajando, no cerrar").click();
   expect(lines()).toEqual(["HU02"]);
+  // The console hears codes again once its field has the focus.
+  await expect.element(field("Etiqueta del bulto")).toHaveFocus();
   scan("HU03");
   await says("HU03 contado");
   await send();

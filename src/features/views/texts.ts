@@ -11,7 +11,7 @@ export const texts = {
   isOpening: ["Al abrir", "On opening", "Beim Öffnen", "À l'ouverture", "默认打开", "初期表示"],
   save: ["Guardar esta vista", "Save this view", "Diese Ansicht speichern", "Enregistrer cette vue", "保存此视图", "このビューを保存"],
   keep: ["Guardar los cambios", "Save the changes", "Änderungen speichern", "Enregistrer les modifications", "保存更改", "変更を保存"],
-  edit: ["Cambiar {{name}}", "Change {{name}}", "{{name}} ändern", "Modifier {{name}}", "更改 {{name}}", "{{name}} を変更"],
+  edit: shared.changeName,
   delete: ["Eliminar {{name}}", "Delete {{name}}", "{{name}} löschen", "Supprimer {{name}}", "删除 {{name}}", "{{name}} を削除"],
   refused: {
     taken: ["Ya tiene una vista con ese nombre", "You have a view of that name already", "Sie haben schon eine Ansicht dieses Namens", "Vous avez déjà une vue de ce nom", "您已有同名视图", "同じ名前のビューがあります"],

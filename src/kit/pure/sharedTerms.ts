@@ -3,6 +3,7 @@ import type { Terms } from "#kit/pure/terms.ts";
 /** What several areas say, in words of any trade; a sentence is written once. */
 export const shared = {
   endsBeforeItBegins: ["Termina antes de empezar", "It ends before it begins", "Das Ende liegt vor dem Anfang", "La fin précède le début", "结束早于开始", "終了日が開始日より前です"],
+  changeName: ["Cambiar {{name}}", "Change {{name}}", "{{name}} ändern", "Modifier {{name}}", "更改 {{name}}", "{{name}} を変更"],
   andMore: ["y {{number}} más", "and {{number}} more", "und {{number}} weitere", "et {{number}} de plus", "另有 {{number}} 项", "ほか {{number}} 件"],
   wholeAddress: ["Escriba un correo completo, como ana@empresa.mx", "Enter a whole e-mail address, such as ana@company.com", "Geben Sie eine vollständige E-Mail-Adresse ein, etwa ana@firma.de", "Saisissez une adresse complète, par exemple ana@societe.fr", "请输入完整的邮箱地址，例如 ana@company.cn", "ana@company.jp のような完全なアドレスを入力してください"],
   timeZone: ["Zona horaria", "Time zone", "Zeitzone", "Fuseau horaire", "时区", "タイムゾーン"],
