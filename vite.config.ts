@@ -46,10 +46,6 @@ const layers: Rolldown.CodeSplittingGroup[] = [
   { name: "icons", test: /icons-react/, minShareCount: 3, priority: 1 },
 ];
 
-/** Names of all files come with the first visits: of what is in no layer three letters tell enough. */
-const nameOf = (name = "") =>
-  layers.some((layer) => layer.name === name) ? name : name.slice(0, 3);
-
 const toServer: ProxyOptions = {
   target: server,
   bypass: (request) =>
@@ -85,9 +81,11 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ["z", "call"] },
       output: {
         codeSplitting: { groups: layers },
-        // Hashes cannot be compressed: 42 bits tell versions apart.
-        chunkFileNames: ({ name }) => `assets/${nameOf(name)}-[hash:7].js`,
-        assetFileNames: ({ names: [name] }) => `assets/${nameOf(name)}-[hash:7][extname]`,
+        // Names of all files come with the first visit, and hashes cannot be compressed: 42 bits tell versions apart.
+        // Styles and the many parts of modules are looked for by nobody.
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `assets/${/src[\\/]modules/.test(facadeModuleId ?? "") ? "" : `${name}-`}[hash:7].js`,
+        assetFileNames: "assets/[hash:7][extname]",
       },
     },
   },
