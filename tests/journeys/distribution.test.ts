@@ -39,6 +39,11 @@ it("goods are received by part at the distribution centre, by keys on a phone, a
   const { page } = await visit(NO_APPLICATION, { person: "operador", width: 360 });
   const [site] = (await call(page, "sites?kind=distribution&status=open")).data;
   const [supplier] = (await call(page, "carriers?roles=supplier")).data;
+  const codeOf = async (kind: string) => {
+    const free = `kind=${kind}&status=open&taken=false&site=${site?.id}`;
+    return String((await call(page, `locations?${free}`)).data[0]?.["code"]);
+  };
+  const [dock, place] = [await codeOf("dock"), await codeOf("staging")];
   const stamp = String(Date.now());
   const arrives = { bolNo: `DP${stamp}`, site: site?.id, shipmentType: "LTL", unitsDeclared: 4 };
   const { data: entry } = await call(page, "shipments", arrives);
@@ -55,10 +60,10 @@ it("goods are received by part at the distribution centre, by keys on a phone, a
   await call(page, "shipments/checkIn", { rows, input: { trailerNo: "T-42" } });
   await page.goto(`/distribucion-entrada/${entry.id}/recibir`);
   await page.getByText("Lea la etiqueta del andén").waitFor();
-  await scan(page, "D-03", "Andén: D-03");
+  await scan(page, dock, `Andén: ${dock}`);
   const close = page.getByRole("button", { name: "Cerrar la recepción" });
   await close.waitFor();
-  await scan(page, "S-01", "Ubicación: S-01");
+  await scan(page, place, `Ubicación: ${place}`);
   const code = page.getByRole("textbox", { name: "Parte o ubicación" });
   const pieces = page.getByRole("textbox", { name: "Piezas" });
   const receive = async (part: string, number: number) => {
@@ -68,7 +73,7 @@ it("goods are received by part at the distribution centre, by keys on a phone, a
     await pieces.press("Enter");
     await page
       .getByRole("status")
-      .filter({ hasText: `${number} de ${part} en S-01` })
+      .filter({ hasText: `${number} de ${part} en ${place}` })
       .waitFor();
   };
   await receive(whole, 30);
