@@ -14,7 +14,9 @@ const link = (page: Page, name: string) => page.getByRole("link", { name, exact:
 
 /** An entry of two units that is announced with its trailer and its invoice. */
 async function announced(page: Page) {
-  const site = await page.getByRole("combobox", { name: "Sitio" }).inputValue();
+  const chosen = page.getByRole("combobox", { name: "Sitio" });
+  await soon(() => chosen.inputValue()).not.toBe("");
+  const site = await chosen.inputValue();
   const free = async (kind: string) =>
     (await call(page, `locations?kind=${kind}&status=open&taken=false&site=${site}`)).data[0];
   const [dock, staging] = [await free("dock"), await free("staging")];
