@@ -18,7 +18,7 @@ export function quantityIn(typed: string): string | null {
   return /^\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) > 0 ? text : null;
 }
 
-/** A lot as stock knows it: in capitals and without spaces; null: none was told. */
+/** A lot as stock knows it: in capitals and without spaces; null: the code has none. */
 export function lotIn(typed: string): string | null {
   const lot = typed.replaceAll(/\s/g, "").toUpperCase();
   return lot === "" ? null : lot;

@@ -139,7 +139,7 @@ function Why({ picks, stop: { part, place } }: { picks: Picks; stop: Stop }) {
   );
 }
 
-/** How much was picked where, and the way to put it back, which is asked first. */
+/** How much was picked where, and the button that puts it back after a confirmation. */
 function LastPick({ told, picks }: { told: Told; picks: Picks }) {
   const { t } = useTranslation("picking");
   const [isAsking, setAsking] = useState(false);

@@ -63,7 +63,7 @@ interface CountHeadProps extends Pick<StageProps, "row" | "counting" | "acts"> {
   isOpen: boolean;
 }
 
-/** Which count it is, the how manieth time, how much was seen, and where. */
+/** The number of the count, its turn, how much was counted so far, and where. */
 function CountHead({ row, counting: { desk }, acts, isOpen }: CountHeadProps) {
   const { t } = useTranslation("counting");
   const from = useLocation({ select: ({ pathname }) => pathname.split("/")[1] ?? "" });

@@ -46,7 +46,7 @@ export interface Started {
 
 export const isUnit = (line: Line): line is SeenUnit => "label" in line;
 
-/** By what a line is told from the others. */
+/** What identifies a line. */
 export const nameOf = (line: Line): string =>
   isUnit(line) ? line.label : [line.part, line.lot].filter(Boolean).join(" · ");
 
@@ -91,11 +91,11 @@ export const inputOf = ({ lines, begunAt }: Tally) => ({
   begunAt,
 });
 
-/** A line of which the server said what is wrong. */
+/** A line that the server refused, and why. */
 export interface Mark {
   readonly line: Line;
   readonly issue: Issue;
-  /** The entries of which the unit may be, where that has to be said. */
+  /** The entries that have a unit of this label, where the person has to choose one. */
   readonly entries: readonly string[];
 }
 
@@ -130,7 +130,7 @@ interface Known {
 /** A serial shipping container code is never a part. */
 const PLATE = /^(00)?\d{18}$/;
 
-/** What a code means while a location is counted: first the place, then what stands there. Nothing tells what should. */
+/** What a code means while a location is counted: first the place, then what stands there. What is expected is never shown. */
 export function judged(code: string, { spots, place, isThere, lines, by }: Known): Judged {
   if (code === place) return "place";
   if (spots.some((spot) => spot.code === code)) return "otherPlace";

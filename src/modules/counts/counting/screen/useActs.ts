@@ -23,7 +23,7 @@ import {
 import type { Counting } from "./useCounting.ts";
 import { type Tallied, useTally } from "./useTally.ts";
 
-/** A part of which it is told how much lies there. */
+/** A part whose quantity is being counted. */
 interface Choice {
   readonly part: string;
   /** The line that is changed; null: it is added to what was counted. */
@@ -62,7 +62,7 @@ function usePlace({ desk }: Counting, { tally, change, handOver }: Tallied, row?
   };
 }
 
-/** The part of which it is told how much lies there. */
+/** The part whose quantity is being counted, and how it is entered. */
 function useChoice({ desk: { say } }: Counting, { tally, change }: Tallied) {
   const { t } = useTranslation("counting");
   const [chosen, choose] = useState<Choice | null>(null);
@@ -95,7 +95,7 @@ function useChoice({ desk: { say } }: Counting, { tally, change }: Tallied) {
   };
 }
 
-/** What the person who counts does; each is heard, felt and said. */
+/** What the person who counts does; each act gives a sound, a vibration and a message. */
 export function useActs(counting: Counting, id: string) {
   const { t } = useTranslation("counting");
   const withGoods = useGoodsWords();
